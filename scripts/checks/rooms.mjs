@@ -23,7 +23,7 @@ const LONG_FILES = {
   "tests/command-line/pictures.test.ts":
     "each way a picture of an article can be wrong, and what is made of a right one",
   "tests/command-line/publish.test.ts": "the command `publish`",
-  "tests/contract/content/affected-urls.test.ts": "affectedUrls against pages rendered before and after",
+  "tests/contract/content/kept-pages.test.ts": "kept pages against pages made now, after changes of every kind",
   "tests/contract/content/searching.ts": "the contract of search",
   "tests/http/admin/guard/guard.test.ts": "every call and page against everyone who may not",
   "tests/journeys/admin/audience.test.ts": "the audience part of the dashboard",

@@ -1,20 +1,19 @@
 import { setImmediate } from "node:timers/promises";
-import { affectedLanguages } from "../content/layout/affected-languages.ts";
-import { movedEntry } from "../content/publishing/affected-links.ts";
-import { affectedUrls, type Change } from "../content/publishing/affected-urls.ts";
+import { type ChangedKey, key } from "../content/dependencies/keys.ts";
+import { type Reader, readerOf } from "../content/dependencies/reads.ts";
 import { findPublished } from "../content/reading/find-published.ts";
-import type { Db, Queryable } from "../db/client.ts";
+import type { Db } from "../db/client.ts";
 import { ReadyAnswer, type Representation } from "../http/representation.ts";
 import type { VisitorHeaders } from "../http/request/request-facts.ts";
 import { FOREVER, REVALIDATE } from "../http/response/cache-control.ts";
 import { HTML_TYPE, JSON_TYPE } from "../http/response/media-types.ts";
 import { LocaleDetector } from "../i18n/detect-locale.ts";
-import { absoluteUrl, cacheKey, cacheKeys, cacheScope, isBare, isKeyOf, localeOfHost } from "../i18n/locale-url.ts";
+import { absoluteUrl, cacheKey, cacheScope, isBare, localeOfHost } from "../i18n/locale-url.ts";
 import { WordReader } from "../i18n/search-terms.ts";
 import type { Instant } from "../kernel/clock.ts";
 import type { AppError } from "../kernel/errors.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "../kernel/locale.ts";
-import { isPageOrPayload, SITEMAP_PATH, sitemapPartPath, splitListPage } from "../kernel/paths.ts";
+import { SITEMAP_PATH, sitemapPartPath } from "../kernel/paths.ts";
 import { type ShareCard, shareCardHash } from "../media/contract/share-card.ts";
 import type { PageNames } from "../tracking/contract/measurement.ts";
 import { ErrorAnswers } from "./cache/error-answers.ts";
@@ -22,7 +21,7 @@ import { PageCache, type Prepared } from "./cache/page-cache.ts";
 import { Feeds } from "./feeds/feed.ts";
 import { shareCardOf } from "./head/share-card.ts";
 import { SiteLayouts } from "./layout/site-layouts.ts";
-import { type LinkingFile, languageFile } from "./machines/language-files.ts";
+import { languageFile } from "./machines/language-files.ts";
 import { renderMarkdownAlternate } from "./machines/markdown-alternate.ts";
 import { renderRobots } from "./machines/robots.ts";
 import { renderSitemapIndex, renderSitemapPart } from "./machines/sitemap.ts";
@@ -79,7 +78,7 @@ type FileOptions = {
   locale: Locale;
   type: string;
   vary?: readonly string[];
-  render(db: Queryable): Promise<string | LinkingFile | null>;
+  render(reader: Reader): Promise<string | null>;
 };
 
 /** The public site over a database: reads an address, loads, renders, keeps. */
@@ -222,40 +221,14 @@ export class Site {
   }
 
   /**
-   * Forgets every answer that changes alter, all in one step (architecture: "swapped in").
-   * @param layouts languages whose menu, footer, or announcement changed: it surrounds every page of theirs.
+   * Forgets every answer that read what changed, all in one step (architecture: "swapped in").
+   * @param changes null for one that may show on any page.
    */
-  apply(changes: readonly Change[], layouts: readonly Locale[] = []): void {
-    const { routing } = this.#settings;
-    const keys = new Set<string>();
-    const lists = new Map<string, Array<readonly [from: number, to: number]>>();
-    for (const { locale, path, pages } of changes.flatMap(affectedUrls)) {
-      for (const key of cacheKeys(routing, locale, path)) {
-        if (pages === undefined) keys.add(key);
-        else lists.set(key, [...(lists.get(key) ?? []), pages]);
-      }
-    }
-    const shared = routing.strategy === "no_prefix";
-    const languages = [...new Set([...layouts, ...changes.flatMap((change) => affectedLanguages(change, { shared }))])];
-    if (languages.length > 0) {
-      this.#layouts.drop();
-      this.#searchNames.clear();
-    }
-    const moved = new Set(changes.flatMap((change) => movedEntry(change) ?? []));
-    // A list may have thousands of pages, of which few are cached: this asks the cache instead of naming them all.
-    this.#cache.invalidate((key, linked) => {
-      if (keys.has(key)) return true;
-      if (moved.size > 0 && (linked === null || linked.some((id) => moved.has(id)))) return true;
-      if (isPageOrPayload(key) && languages.some((locale) => isKeyOf(routing, locale, key))) return true;
-      const { path, page } = splitListPage(key);
-      return lists.get(path)?.some(([from, to]) => from <= page && page <= to) ?? false;
-    });
-  }
-
-  /** Forgets every kept answer: for a change that may show on any page. */
-  forgetAll(): void {
-    this.#cache.invalidate(() => true);
-    this.#errors.forget();
+  apply(changes: readonly ChangedKey[] | null): void {
+    const layouts = changes === null ? LOCALES : this.#layouts.changedBy(changes);
+    this.#cache.invalidate(changes && [...changes, ...layouts.map((locale) => ({ key: key.layout(locale) }))]);
+    if (changes === null) this.#errors.forget();
+    if (layouts.length === 0) return;
     this.#layouts.drop();
     this.#searchNames.clear();
   }
@@ -304,7 +277,10 @@ export class Site {
   }
 
   async #prepare(url: PageUrl, locales: Locale[], vary: readonly string[]): Promise<Prepared<Unkept>> {
-    const loaded = await this.#db.snapshot((db) => loadPage(db, url, locales, this.#readLayout));
+    const { loaded, reads } = await this.#db.snapshot(async (db) => {
+      const reader = readerOf(db);
+      return { loaded: await loadPage(reader, url, locales, this.#readLayout), reads: reader.reads };
+    });
     if (loaded === null || !("model" in loaded)) return { other: loaded };
     // A list of hundreds of lines takes as long to render as to read: requests for kept pages are answered in between.
     await setImmediate();
@@ -312,8 +288,7 @@ export class Site {
       this.#onUnreadable(loaded.model.published.translationId, error);
       throw error;
     });
-    const answer = this.#ready({ ...shown, vary });
-    return { answer, linked: [...loaded.model.links.keys()] };
+    return { answer: this.#ready({ ...shown, vary }), reads };
   }
 
   /** A page in the form in which it was asked for. */
@@ -347,7 +322,9 @@ export class Site {
     const first = locale ?? this.#detect(visitor);
     const locales = locale === null ? [first, ...LOCALES.filter((other) => other !== first)] : [locale];
     const cards = await this.#db.snapshot(async (db) => {
-      const published = await Promise.all(locales.map((each) => findPublished(db, { ...page, locale: each })));
+      const published = await Promise.all(
+        locales.map((each) => findPublished(readerOf(db), { ...page, locale: each })),
+      );
       return published.flatMap((each) => (each === null ? [] : [shareCardOf(this.#settings, each)]));
     });
     const requestedCard = cards.find((card) => shareCardHash(card) === version);
@@ -371,18 +348,21 @@ export class Site {
     return this.#file(key, {
       locale,
       type: "application/xml; charset=utf-8",
-      render: (db) =>
-        part === null ? renderSitemapIndex(this.#settings, db, locale) : renderSitemapPart(this.#settings, db, part),
+      render: (reader) =>
+        part === null
+          ? renderSitemapIndex(this.#settings, reader, locale)
+          : renderSitemapPart(this.#settings, reader, part),
     });
   }
 
   /** A generated file, kept like a page; `render` gives null where there is none. */
   async #file(key: string, { locale, type, vary = [], render }: FileOptions): Promise<SiteAnswer> {
     const prepared = await this.#keptOrNew(key, async () => {
-      const file = await this.#db.snapshotInTurns(render);
-      if (file === null) return { other: null };
-      const { body, linked = [] } = typeof file === "string" ? { body: file } : file;
-      return { answer: this.#ready({ type, body, vary }), linked };
+      const { body, reads } = await this.#db.snapshotInTurns(async (db) => {
+        const reader = readerOf(db);
+        return { body: await render(reader), reads: reader.reads };
+      });
+      return body === null ? { other: null } : { answer: this.#ready({ type, body, vary }), reads };
     });
     if ("answer" in prepared) return { kind: "ready", status: 200, answer: prepared.answer };
     return this.#notFound(locale, false, NOT_FOUND_MESSAGE);
@@ -405,7 +385,7 @@ export class Site {
     if (cached !== undefined) return cached;
     const { model, layout } = await this.#db.snapshot(async (db) => ({
       model: await loadSearch(db, { text: "", page: 1, reader: this.#wordReader }, locale),
-      layout: await this.#readLayout(db, locale),
+      layout: await this.#readLayout(readerOf(db), locale),
     }));
     if (model === null) throw new TypeError("a search has a first page");
     const names = pageNames(renderSearch(this.#settings, model, layout));
@@ -413,7 +393,7 @@ export class Site {
     return names;
   }
 
-  readonly #readLayout: ReadLayout = (db, locale) => this.#layouts.read(db, locale);
+  readonly #readLayout: ReadLayout = (reader, locale) => this.#layouts.read(reader, locale);
 
   async #notFound(locale: Locale, payload: boolean, message: string): Promise<SiteAnswer> {
     const layout = await this.#layouts.current(locale);

@@ -1,11 +1,11 @@
 import type { AuditAction } from "../audit/actions.ts";
+import type { PublishedChange } from "../content/dependencies/published-change.ts";
 import type { Document, Submission } from "../content/document/document.ts";
 import { picturesOf } from "../content/document/pictures-of.ts";
 import { readDraft } from "../content/drafts/read-draft.ts";
 import { saveDraft } from "../content/drafts/save-draft.ts";
 import { readPlan } from "../content/planning/list-plans.ts";
 import { publishPlan } from "../content/planning/publish-plan.ts";
-import type { Change } from "../content/publishing/affected-urls.ts";
 import { publish, publishImported } from "../content/publishing/publish.ts";
 import { requirePublishable } from "../content/publishing/publishable.ts";
 import { unpublishTranslation, type Withdrawal } from "../content/publishing/unpublish.ts";
@@ -29,7 +29,7 @@ type Options = {
 /** One language of an entry that was published or taken down. */
 type Done = {
   translation: Translation;
-  change: Change;
+  change: PublishedChange;
   /** Whether a publish was scheduled, which ended with it. */
   scheduleEnded: boolean;
 };
@@ -75,7 +75,7 @@ export function createPublishing(options: Options): Publishing {
     tx: Tx,
     translationId: string,
     { actor, now, action, details = {} }: Line,
-    work: () => Promise<Change>,
+    work: () => Promise<PublishedChange>,
   ): Promise<Done> => {
     const scheduleEnded = (await readPlan(tx, translationId)) !== null;
     const change = await work();

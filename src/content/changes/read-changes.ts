@@ -1,7 +1,7 @@
 import type { Queryable } from "../../db/client.ts";
 import { decodeJson } from "../../db/json.ts";
 import type { ChangesTable } from "../../db/schema/content.ts";
-import type { Change } from "../publishing/affected-urls.ts";
+import type { ChangedKey } from "../dependencies/keys.ts";
 import type { NewChange } from "./record-change.ts";
 
 /** A change with its place among all, from 1, and its time. */
@@ -58,8 +58,8 @@ async function range(db: Queryable): Promise<{ first: number; last: number }> {
   return { first: first ?? 1, last: last ?? 0 };
 }
 
-function toChange({ position, at, kind, entry_id, translation_id, locale, setting, states }: ChangesTable) {
-  const change = { position, at, kind };
+function toChange({ position, at, kind, entry_id, translation_id, locale, setting, keys }: ChangesTable) {
+  const change = { position, at, keys: keys === null ? null : (decodeJson(keys) as ChangedKey[]) };
   if (kind === "settings") return { ...change, kind, setting: setting as string };
   if (kind === "import") return { ...change, kind };
   return {
@@ -68,6 +68,5 @@ function toChange({ position, at, kind, entry_id, translation_id, locale, settin
     entryId: entry_id as string,
     translationId: translation_id as string,
     locale: locale as NonNullable<typeof locale>,
-    states: decodeJson(states as string) as Change,
   };
 }

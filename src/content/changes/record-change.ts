@@ -3,16 +3,22 @@ import type { Tx } from "../../db/client.ts";
 import { encodeJson } from "../../db/json.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Locale } from "../../kernel/locale.ts";
-import type { Change } from "../publishing/affected-urls.ts";
+import type { ChangedKey } from "../dependencies/keys.ts";
 
 /** A change of what visitors get, as it is recorded. */
-export type NewChange =
-  /** One language of an entry; `move`: published at another address than before. `states` is for `affectedUrls`. */
-  | { kind: "publish" | "move" | "unpublish"; entryId: string; translationId: string; locale: Locale; states: Change }
-  /** Something that any page may show; `setting` is its key in the table `settings`, or the name of its table. */
+export type NewChange = (
+  | OfText
+  /** `setting` is its key in the table `settings`, or the name of its table. */
   | { kind: "settings"; setting: string }
   /** Many entries at once: what else changed with each was not read. */
-  | { kind: "import" };
+  | { kind: "import" }
+) & {
+  /** What pages may show otherwise from now on; null for anything. */
+  keys: readonly ChangedKey[] | null;
+};
+
+/** One language of an entry; `move`: published at another address than before. */
+type OfText = { kind: "publish" | "move" | "unpublish"; entryId: string; translationId: string; locale: Locale };
 
 /** How many changes are stored. A reader that is further behind starts again. */
 export const CHANGES_KEPT = 1_000;
@@ -26,7 +32,7 @@ export const CHANGES_KEPT = 1_000;
  * clocks of two processes differ. The newest row is never deleted, so that no position is given twice.
  */
 export async function recordChange(tx: Tx, change: NewChange, now: Instant): Promise<void> {
-  const about = "states" in change ? change : null;
+  const about = "entryId" in change ? change : null;
   const { position } = await tx
     .insertInto("changes")
     .values({
@@ -37,7 +43,7 @@ export async function recordChange(tx: Tx, change: NewChange, now: Instant): Pro
       translation_id: about?.translationId ?? null,
       locale: about?.locale ?? null,
       setting: change.kind === "settings" ? change.setting : null,
-      states: about === null ? null : encodeJson(about.states),
+      keys: change.keys === null ? null : encodeJson(change.keys),
     })
     .returning("position")
     .executeTakeFirstOrThrow();

@@ -121,15 +121,6 @@ export function encodeDocument(document: Document): { text: string; hash: string
   return { text, hash: contentHash(encodeJson(wording)) };
 }
 
-/** Names of the article lists that a document shows, separated by spaces: the page changes when an article does. */
-export function listsShownBy(document: Document): string {
-  if (document.kind !== "page") return "";
-  const types = new Set<string>(document.blocks.map((block) => block.type));
-  return LISTS.filter((list) => types.has(list)).join(" ");
-}
-
-const LISTS = ["latest-posts"] as const;
-
 /**
  * Reads back what `encodeDocument` wrote.
  * @throws AppError `DOCUMENT_DAMAGED` (500) for a stored document that no longer fits its schema, which no input

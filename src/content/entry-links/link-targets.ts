@@ -1,7 +1,8 @@
-import type { Queryable } from "../../db/client.ts";
 import type { EntryKind } from "../../db/schema.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { parseEntryLink } from "../../kernel/url.ts";
+import { key } from "../dependencies/keys.ts";
+import type { Reader } from "../dependencies/reads.ts";
 import { linksOf } from "./links-of.ts";
 
 /** Where an entry is published, by language. */
@@ -19,7 +20,8 @@ export function linkedEntryIds(text: unknown): string[] {
 }
 
 /** Reads where entries are published: one query for a whole page, and none where it links to no entry. */
-export async function readLinkTargets(db: Queryable, ids: readonly string[]): Promise<LinkTargets> {
+export async function readLinkTargets({ db, reads }: Reader, ids: readonly string[]): Promise<LinkTargets> {
+  for (const id of ids) reads.add(key.entry(id));
   const targets = new Map<string, LinkTarget | null>(ids.map((id) => [id, null]));
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const rows = await db

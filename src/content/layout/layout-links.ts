@@ -1,6 +1,7 @@
 import type { Queryable } from "../../db/client.ts";
 import type { EntryKind } from "../../db/schema.ts";
 import { LOCALES, type Locale } from "../../kernel/locale.ts";
+import { readerOf } from "../dependencies/reads.ts";
 import { type LinkedEntry, linkedEntry, targetsOf } from "./linked-entries.ts";
 import { readStoredLayout } from "./stored-layout.ts";
 
@@ -18,7 +19,7 @@ type Translation = { translationId: string; kind: EntryKind; locale: Locale };
 export async function findLayoutLinks(db: Queryable, translation: Translation): Promise<LayoutLinks> {
   const linked: Array<LinkedEntry & { of: Locale }> = [];
   for (const of of LOCALES) {
-    const { layout } = await readStoredLayout(db, of);
+    const { layout } = await readStoredLayout(readerOf(db), of);
     for (const target of targetsOf(layout)) {
       const entry = linkedEntry(target, of);
       if (entry?.kind === translation.kind) linked.push({ ...entry, of });

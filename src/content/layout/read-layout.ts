@@ -2,6 +2,8 @@ import type { Queryable } from "../../db/client.ts";
 import { LOCALES, type Locale } from "../../kernel/locale.ts";
 import { pagePath, postPath } from "../../kernel/paths.ts";
 import type { LayoutLink, SiteLayout } from "../contract/site-layout.ts";
+import { key } from "../dependencies/keys.ts";
+import { type Reader, readerOf } from "../dependencies/reads.ts";
 import { findRedirect } from "../reading/find-published.ts";
 import { readSiteFacts } from "../site/site-facts.ts";
 import { type LinkedEntry, linkedEntry, targetsOf } from "./linked-entries.ts";
@@ -18,9 +20,9 @@ type Options = {
  * one that moved lead to its new URL, and a group without links is left out. An announcement whose link is left out
  * keeps its text.
  */
-export async function readLayout(db: Queryable, { locale, shared }: Options): Promise<SiteLayout> {
-  const { layout } = await readStoredLayout(db, locale);
-  const targets = await resolveTargets(db, targetsOf(layout), { locale, shared });
+export async function readLayout(reader: Reader, { locale, shared }: Options): Promise<SiteLayout> {
+  const { layout } = await readStoredLayout(reader, locale);
+  const targets = await resolveTargets(reader, targetsOf(layout), { locale, shared });
   const resolved = (links: LayoutLink[]) =>
     links.flatMap((link) => {
       const to = targets.get(link.to);
@@ -28,7 +30,7 @@ export async function readLayout(db: Queryable, { locale, shared }: Options): Pr
     });
   const { menu, footer, announcement } = layout;
   // Once started, a video of a published text is shown by its host.
-  const hasVideos = (await readSiteFacts(db)).videoHosts.length > 0;
+  const hasVideos = (await readSiteFacts(reader)).videoHosts.length > 0;
   return {
     menu: resolved(menu),
     footer: {
@@ -48,28 +50,29 @@ export async function readLayout(db: Queryable, { locale, shared }: Options): Pr
 /** The targets of a layout that visitors do not get, because nothing is published there. */
 export async function hiddenTargets(db: Queryable, layout: SiteLayout, options: Options): Promise<string[]> {
   const targets = targetsOf(layout);
-  const resolved = await resolveTargets(db, targets, options);
+  const resolved = await resolveTargets(readerOf(db), targets, options);
   return [...new Set(targets.filter((to) => !resolved.has(to)))];
 }
 
 /** The current target of each target; one that leads to nothing published is absent. */
 async function resolveTargets(
-  db: Queryable,
+  reader: Reader,
   targets: readonly string[],
   { locale, shared }: Options,
 ): Promise<Map<string, string>> {
   const entries = targets.map((to) => ({ to, entry: linkedEntry(to, locale) }));
-  const isPublished = await publishedAmong(
-    db,
-    entries.flatMap(({ entry }) => entry ?? []),
+  const addresses = entries.flatMap(({ entry }) =>
+    entry === null ? [] : localesFor(entry, shared).map((of) => ({ ...entry, locale: of })),
   );
+  for (const address of addresses) reader.reads.add(key.address(address));
+  const isPublished = await publishedAmong(reader, addresses);
   const resolved = new Map<string, string>();
   for (const { to, entry } of entries) {
     if (entry === null || localesFor(entry, shared).some((of) => isPublished({ ...entry, locale: of }))) {
       resolved.set(to, to);
       continue;
     }
-    const moved = await movedTarget(db, to, entry, shared);
+    const moved = await movedTarget(reader, to, entry, shared);
     if (moved !== null) resolved.set(to, moved);
   }
   return resolved;
@@ -83,7 +86,7 @@ function localesFor({ locale, named }: LinkedEntry, shared: boolean): Locale[] {
 type Address = Pick<LinkedEntry, "kind" | "locale" | "slug">;
 
 /** Reads in one query which of these entries are published. @returns whether one of them is. */
-async function publishedAmong(db: Queryable, entries: readonly Address[]): Promise<(entry: Address) => boolean> {
+async function publishedAmong({ db }: Reader, entries: readonly Address[]): Promise<(entry: Address) => boolean> {
   if (entries.length === 0) return () => false;
   const rows = await db
     .selectFrom("translations")
@@ -99,9 +102,9 @@ async function publishedAmong(db: Queryable, entries: readonly Address[]): Promi
 }
 
 /** The new target of an entry that moved from this one; null where none did. */
-async function movedTarget(db: Queryable, to: string, entry: LinkedEntry, shared: boolean): Promise<string | null> {
+async function movedTarget(reader: Reader, to: string, entry: LinkedEntry, shared: boolean): Promise<string | null> {
   for (const locale of localesFor(entry, shared)) {
-    const slug = await findRedirect(db, { ...entry, locale });
+    const slug = await findRedirect(reader, { ...entry, locale });
     if (slug === null) continue;
     const path = entry.kind === "post" ? postPath(slug) : pagePath(slug);
     const [before = ""] = to.split(/[?#]/, 1);

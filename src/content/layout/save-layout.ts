@@ -5,6 +5,8 @@ import { AppError } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { recordChange } from "../changes/record-change.ts";
 import { type SiteLayout, siteLayoutSchema } from "../contract/site-layout.ts";
+import { key } from "../dependencies/keys.ts";
+import { readerOf } from "../dependencies/reads.ts";
 import { layoutSetting, readStoredLayout, writeStoredLayout } from "./stored-layout.ts";
 
 type Options = {
@@ -23,16 +25,20 @@ export type LayoutChange = { locale: Locale; revision: number; before: SiteLayou
 
 /**
  * Writes the layout of a language. Once the transaction is committed, every page of that language is out of date
- * (`Site.applyLayout`).
+ * (`Site.apply`).
  * @throws AppError `LAYOUT_INVALID` (422) with all errors, `LAYOUT_CONFLICT` (409) when somebody else saved
  *   since `seen`. Nothing is changed then.
  */
 export async function saveLayout(tx: Tx, { locale, layout, seen, now, by }: Options): Promise<LayoutChange> {
   const after = parseLayout(layout);
-  const { revision, layout: before } = await readStoredLayout(tx, locale);
+  const { revision, layout: before } = await readStoredLayout(readerOf(tx), locale);
   if (revision !== seen) throw layoutConflict();
   await writeStoredLayout(tx, locale, { revision: revision + 1, changedAt: now, changedBy: by, layout: after });
-  await recordChange(tx, { kind: "settings", setting: layoutSetting(locale) }, now);
+  await recordChange(
+    tx,
+    { kind: "settings", setting: layoutSetting(locale), keys: [{ key: key.layout(locale) }] },
+    now,
+  );
   return { locale, revision: revision + 1, before, after };
 }
 

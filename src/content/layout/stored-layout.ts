@@ -1,8 +1,10 @@
-import type { Queryable, Tx } from "../../db/client.ts";
+import type { Tx } from "../../db/client.ts";
 import { decodeJson, encodeJson } from "../../db/json.ts";
 import type { Instant } from "../../kernel/clock.ts";
-import { LOCALES, type Locale } from "../../kernel/locale.ts";
+import type { Locale } from "../../kernel/locale.ts";
 import type { SiteLayout } from "../contract/site-layout.ts";
+import { key } from "../dependencies/keys.ts";
+import type { Reader } from "../dependencies/reads.ts";
 import { recordUses } from "../media-uses/record-uses.ts";
 import { defaultLayout } from "./default-layout.ts";
 
@@ -21,13 +23,9 @@ export function layoutSetting(locale: Locale): string {
   return `site-layout.${locale}`;
 }
 
-/** The inverse of `layoutSetting`: the language of a key; null for any other setting. */
-export function languageOfSetting(key: string): Locale | null {
-  return LOCALES.find((locale) => layoutSetting(locale) === key) ?? null;
-}
-
 /** The layout of a language as it was last changed, or the default one. It was checked when it was written. */
-export async function readStoredLayout(db: Queryable, locale: Locale): Promise<StoredLayout> {
+export async function readStoredLayout({ db, reads }: Reader, locale: Locale): Promise<StoredLayout> {
+  reads.add(key.layout(locale));
   const row = await db
     .selectFrom("settings")
     .select("value")

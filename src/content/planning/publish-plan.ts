@@ -3,17 +3,17 @@ import { encodeJson } from "../../db/json.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Sentence } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import type { PublishedChange } from "../dependencies/published-change.ts";
 import type { Document } from "../document/document.ts";
 import { decodeDraft } from "../document/draft.ts";
 import { refreshArticle } from "../listing/refresh-article.ts";
-import type { Change } from "../publishing/affected-urls.ts";
 import { findTranslation, publishText } from "../publishing/publish.ts";
 import { requirePublishable } from "../publishing/publishable.ts";
 import type { Planner } from "./plan-publish.ts";
 
 /** A plan that was carried out. */
 export type PublishedPlan = {
-  change: Change;
+  change: PublishedChange;
   document: Document;
   /** When it was planned for. */
   at: Instant;

@@ -3,7 +3,9 @@ import type { Instant } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { recordChange } from "../changes/record-change.ts";
-import { type Document, encodeDocument, listsShownBy, type Submission } from "../document/document.ts";
+import { changedKeys } from "../dependencies/changed-keys.ts";
+import { type PublishedChange, withLines } from "../dependencies/published-change.ts";
+import { type Document, encodeDocument, type Submission } from "../document/document.ts";
 import { decodeDraft } from "../document/draft.ts";
 import { keepRevision } from "../drafts/revisions.ts";
 import { saveDraft } from "../drafts/save-draft.ts";
@@ -15,10 +17,8 @@ import { endPlan } from "../planning/end-plan.ts";
 import { addAllToSearch, addToSearch } from "../search/search-index.ts";
 import { followVideos } from "../site/follow-videos.ts";
 import { takeAddress } from "./addresses.ts";
-import type { Change } from "./affected-urls.ts";
 import { draftMovedOn, entryInBin, nothingToPublish } from "./errors.ts";
 import { requirePublishable } from "./publishable.ts";
-import { readPublishedState } from "./published-state.ts";
 
 type Options = {
   translationId: string;
@@ -32,16 +32,16 @@ type Options = {
  * Publishes the draft of one language of an entry. In one transaction it writes an immutable version, the pointer to it,
  * its slug, a permanent redirect from a former slug, its tags, its entry in the search index, a line of its history, and
  * the row of `changes` that the page cache follows.
- * @returns what changed, for `affectedUrls`.
+ * @returns what changed of what visitors get.
  * @throws AppError `NOTHING_TO_PUBLISH` (409) without a draft, `CONFLICT` (409) when it was saved since `revision`,
  *   `DRAFT_INCOMPLETE` (422) for a draft that is not fit to be shown, `SLUG_TAKEN` (409) with a free address,
  *   `ENTRY_IN_BIN` (409).
  */
-export function publish(tx: Tx, options: Options): Promise<Change> {
+export function publish(tx: Tx, options: Options): Promise<PublishedChange> {
   return publishAs("publish", tx, options);
 }
 
-async function publishAs(kind: "publish" | "import", tx: Tx, options: Options): Promise<Change> {
+async function publishAs(kind: "publish" | "import", tx: Tx, options: Options): Promise<PublishedChange> {
   return publishText(kind, tx, await requireDraft(tx, options), options);
 }
 
@@ -55,16 +55,17 @@ export async function publishText(
   tx: Tx,
   text: PublishableText,
   { now, by }: Pick<Options, "now" | "by">,
-): Promise<Change> {
+): Promise<PublishedChange> {
   const { id: translationId, entry_id: entryId, locale } = text;
-  const before = await readPublishedState(tx, translationId);
-  await writeVersion(tx, text, { now, by, kind });
-  await addToSearch(tx, searchEntryOf(text));
-  await followVideos(tx, now);
-  const states = { before, after: await readPublishedState(tx, translationId) };
-  const moved = before.entry !== null && before.entry.slug !== text.document.slug;
-  await recordChange(tx, { kind: moved ? "move" : "publish", entryId, translationId, locale, states }, now);
-  return states;
+  const change = await withLines(tx, { entryId, translationId, locale, kind: text.kind }, async () => {
+    await writeVersion(tx, text, { now, by, kind });
+    await addToSearch(tx, searchEntryOf(text));
+    await followVideos(tx, now);
+  });
+  const moved = change.before !== null && change.before.slug !== text.document.slug;
+  const keys = changedKeys(change);
+  await recordChange(tx, { kind: moved ? "move" : "publish", entryId, translationId, locale, keys }, now);
+  return change;
 }
 
 /** A document that is fit to be shown, and the translation it belongs to. */
@@ -145,7 +146,6 @@ async function writeVersion(tx: Tx, text: PublishableText, { now, by, kind }: Wr
       summary: document.summary,
       document: encoded.text,
       content_hash: encoded.hash,
-      shows: listsShownBy(document),
       source_hash:
         translation.locale === translation.source_locale
           ? null
@@ -214,13 +214,13 @@ async function endDraft(
 export async function publishDocument(
   tx: Tx,
   { seen = null, ...submission }: Submission & { now: Instant; by: string | null; seen?: number | null },
-): Promise<Change> {
+): Promise<PublishedChange> {
   const { translationId, revision } = await saveDraft(tx, { ...submission, seen, origin: "whole" });
   return publishImported(tx, { translationId, revision, now: submission.now, by: submission.by });
 }
 
 /** `publish` of a draft that a file brought in, which the history names. */
-export function publishImported(tx: Tx, options: Options): Promise<Change> {
+export function publishImported(tx: Tx, options: Options): Promise<PublishedChange> {
   return publishAs("import", tx, options);
 }
 
@@ -250,7 +250,7 @@ export async function publishInBulk(
   await flush();
   if (latest === undefined) return;
   await followVideos(tx, latest);
-  await recordChange(tx, { kind: "import" }, latest);
+  await recordChange(tx, { kind: "import", keys: null }, latest);
 }
 
 /** Enough to count common words once, and few enough for memory. */

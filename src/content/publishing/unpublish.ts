@@ -3,6 +3,8 @@ import type { EntryKind } from "../../db/schema.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { recordChange } from "../changes/record-change.ts";
+import { changedKeys } from "../dependencies/changed-keys.ts";
+import { type PublishedChange, withLines } from "../dependencies/published-change.ts";
 import { replaceDraft, slugOfUnpublished } from "../drafts/save-draft.ts";
 import { recordReferences } from "../entry-links/record-references.ts";
 import { refreshArticle } from "../listing/refresh-article.ts";
@@ -10,9 +12,7 @@ import { endPlan } from "../planning/end-plan.ts";
 import { removeFromSearch } from "../search/search-index.ts";
 import { followVideos } from "../site/follow-videos.ts";
 import { leaveAddress } from "./addresses.ts";
-import type { Change } from "./affected-urls.ts";
 import { notPublished, redirectTargetInvalid } from "./errors.ts";
-import { readPublishedState } from "./published-state.ts";
 
 /** What visitors get from then on: 410 Gone, or the way to another published translation of the same language. */
 export type Withdrawal = { answer: "gone" } | { answer: "redirect"; to: string };
@@ -28,7 +28,7 @@ type Options = {
 export async function unpublish(
   tx: Tx,
   { kind, locale, slug, ...options }: Options & { kind: EntryKind; locale: Locale; slug: string },
-): Promise<Change> {
+): Promise<PublishedChange> {
   const translationId = await findAt(tx, { kind, locale, slug });
   if (translationId === null) throw notPublished(slug);
   return unpublishTranslation(tx, { translationId, ...options });
@@ -59,7 +59,7 @@ export async function findAt(
 export async function unpublishTranslation(
   tx: Tx,
   { translationId, withdrawal = { answer: "gone" }, now, by = null }: Options & { translationId: string },
-): Promise<Change> {
+): Promise<PublishedChange> {
   const translation = await tx
     .selectFrom("translations")
     .innerJoin("versions", "versions.id", "translations.published_version_id")
@@ -78,40 +78,41 @@ export async function unpublishTranslation(
     .executeTakeFirst();
   if (translation === undefined) throw notPublished();
   if (withdrawal.answer === "redirect") await requireTarget(tx, translation, withdrawal.to);
-  const before = await readPublishedState(tx, translationId);
-  await tx
-    .updateTable("translations")
-    .set({
-      slug: slugOfUnpublished(translationId),
-      published_version_id: null,
-      published_at: null,
-      updated_at: now,
-    })
-    .where("id", "=", translationId)
-    .execute();
-  const { kind, locale, slug, revision, document: text } = translation;
-  await leaveAddress(tx, { id: translationId, kind, locale, slug, now });
-  await tx
-    .insertInto("withdrawals")
-    .values({
-      translation_id: translationId,
-      redirect_to: withdrawal.answer === "redirect" ? withdrawal.to : null,
-      at: now,
-      withdrawn_by: by,
-    })
-    .execute();
-  if (translation.draft === null) {
-    await replaceDraft(tx, { translationId, revision: revision + 1, text, now, by }, { origin: "restored" });
-  }
-  await recordReferences(tx, { place: "published", owner: translationId }, null);
-  await endPlan(tx, translationId);
-  await tx.deleteFrom("translation_tags").where("translation_id", "=", translationId).execute();
-  await removeFromSearch(tx, translationId);
-  await refreshArticle(tx, translationId);
-  await followVideos(tx, now);
-  const states = { before, after: await readPublishedState(tx, translationId) };
-  await recordChange(tx, { kind: "unpublish", entryId: translation.entry_id, translationId, locale, states }, now);
-  return states;
+  const { entry_id: entryId, kind, locale, slug, revision, document: text } = translation;
+  const change = await withLines(tx, { entryId, translationId, locale, kind }, async () => {
+    await tx
+      .updateTable("translations")
+      .set({
+        slug: slugOfUnpublished(translationId),
+        published_version_id: null,
+        published_at: null,
+        updated_at: now,
+      })
+      .where("id", "=", translationId)
+      .execute();
+    await leaveAddress(tx, { id: translationId, kind, locale, slug, now });
+    await tx
+      .insertInto("withdrawals")
+      .values({
+        translation_id: translationId,
+        redirect_to: withdrawal.answer === "redirect" ? withdrawal.to : null,
+        at: now,
+        withdrawn_by: by,
+      })
+      .execute();
+    if (translation.draft === null) {
+      await replaceDraft(tx, { translationId, revision: revision + 1, text, now, by }, { origin: "restored" });
+    }
+    await recordReferences(tx, { place: "published", owner: translationId }, null);
+    await endPlan(tx, translationId);
+    await tx.deleteFrom("translation_tags").where("translation_id", "=", translationId).execute();
+    await removeFromSearch(tx, translationId);
+    await refreshArticle(tx, translationId);
+    await followVideos(tx, now);
+  });
+  const keys = changedKeys(change);
+  await recordChange(tx, { kind: "unpublish", entryId, translationId, locale, keys }, now);
+  return change;
 }
 
 /**

@@ -1,7 +1,8 @@
-import type { Queryable } from "../../db/client.ts";
 import type { EntryKind } from "../../db/schema.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import type { Focus } from "../../media/contract/media-file.ts";
+import { key } from "../dependencies/keys.ts";
+import type { Reader } from "../dependencies/reads.ts";
 import { type Document, decodeDocument } from "../document/document.ts";
 import { readCoverFocus } from "./cover-focus.ts";
 
@@ -23,7 +24,8 @@ export type Published = {
 type Address = { kind: EntryKind; locale: Locale; slug: string };
 
 /** What is published under a slug, or null. Never a draft, nor a scheduled or former version. */
-export async function findPublished(db: Queryable, { kind, locale, slug }: Address): Promise<Published | null> {
+export async function findPublished(reader: Reader, { kind, locale, slug }: Address): Promise<Published | null> {
+  const { db, reads } = reader;
   const row = await db
     .selectFrom("translations")
     .innerJoin("versions", "versions.id", "translations.published_version_id")
@@ -33,7 +35,11 @@ export async function findPublished(db: Queryable, { kind, locale, slug }: Addre
     .where("translations.locale", "=", locale)
     .where("translations.slug", "=", slug)
     .executeTakeFirst();
-  if (row === undefined) return null;
+  if (row === undefined) {
+    reads.add(key.address({ kind, locale, slug }));
+    return null;
+  }
+  reads.add(key.text(row.id));
   const document = decodeDocument(row.document);
   return {
     entryId: row.entry_id,
@@ -42,13 +48,14 @@ export async function findPublished(db: Queryable, { kind, locale, slug }: Addre
     locale,
     updatedAt: row.created_at,
     document,
-    coverFocus: await readCoverFocus(db, document),
-    slugs: await publishedSlugs(db, row.entry_id),
+    coverFocus: await readCoverFocus(reader, document),
+    slugs: await publishedSlugs(reader, row.entry_id),
   };
 }
 
 /** Where each published language of an entry stands. */
-export async function publishedSlugs(db: Queryable, entryId: string): Promise<Partial<Record<Locale, string>>> {
+export async function publishedSlugs({ db, reads }: Reader, entryId: string): Promise<Partial<Record<Locale, string>>> {
+  reads.add(key.entry(entryId));
   const rows = await db
     .selectFrom("translations")
     .select(["locale", "slug"])
@@ -60,22 +67,29 @@ export async function publishedSlugs(db: Queryable, entryId: string): Promise<Pa
 
 /** The published languages of an entry but one, with their titles. */
 export async function listTranslations(
-  db: Queryable,
+  { db, reads }: Reader,
   entryId: string,
   except: Locale,
 ): Promise<Array<{ locale: Locale; slug: string; title: string }>> {
-  return db
+  reads.add(key.entry(entryId));
+  const rows = await db
     .selectFrom("translations")
     .innerJoin("versions", "versions.id", "translations.published_version_id")
-    .select(["translations.locale", "versions.slug", "versions.title"])
+    .select(["translations.id", "translations.locale", "versions.slug", "versions.title"])
     .where("translations.entry_id", "=", entryId)
     .where("translations.locale", "!=", except)
     .orderBy("translations.locale")
     .execute();
+  return rows.map(({ id, ...row }) => {
+    reads.add(key.name(id));
+    return row;
+  });
 }
 
 /** The current slug of what was published under a former one; null where nothing was, or is no longer published. */
-export async function findRedirect(db: Queryable, { kind, locale, slug }: Address): Promise<string | null> {
+export async function findRedirect({ db, reads }: Reader, { kind, locale, slug }: Address): Promise<string | null> {
+  // A change of what it leads to names all its former addresses.
+  reads.add(key.address({ kind, locale, slug }));
   const row = await db
     .selectFrom("redirects")
     .innerJoin("translations", "translations.id", "redirects.translation_id")

@@ -1,6 +1,7 @@
-import type { Queryable } from "../../db/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
-import type { Locale } from "../../kernel/locale.ts";
+import { LOCALES, type Locale } from "../../kernel/locale.ts";
+import { key } from "../dependencies/keys.ts";
+import type { Reader } from "../dependencies/reads.ts";
 import { readStored } from "../document/document.ts";
 import { type Blank, fillDocument } from "../site/fill-document.ts";
 import { readSiteFacts } from "../site/site-facts.ts";
@@ -17,13 +18,16 @@ export type PageState = {
 };
 
 /** Every published page, by slug, French first. Without articles: a site has few pages. */
-export async function listPageStates(db: Queryable): Promise<PageState[]> {
-  const facts = await readSiteFacts(db);
+export async function listPageStates(reader: Reader): Promise<PageState[]> {
+  const { db, reads } = reader;
+  const facts = await readSiteFacts(reader);
+  for (const locale of LOCALES) reads.add(key.pages(locale));
   const rows = await db
     .selectFrom("translations")
     .innerJoin("versions", "versions.id", "translations.published_version_id")
     .innerJoin("entries", "entries.id", "translations.entry_id")
     .select([
+      "translations.id",
       "translations.entry_id",
       "entries.key",
       "translations.locale",
@@ -36,7 +40,8 @@ export async function listPageStates(db: Queryable): Promise<PageState[]> {
     .orderBy("translations.slug")
     .orderBy("translations.locale", "desc")
     .execute();
-  return rows.map(({ entry_id, document, created_at, ...row }) => {
+  return rows.map(({ id, entry_id, document, created_at, ...row }) => {
+    reads.add(key.text(id));
     const at = { locale: row.locale, updatedAt: created_at };
     const { blanks, updatedAt } = fillDocument(readStored(document), facts, at);
     return { ...row, entryId: entry_id, blanks, updatedAt };

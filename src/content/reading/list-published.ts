@@ -2,6 +2,8 @@ import type { Queryable } from "../../db/client.ts";
 import type { EntryKind } from "../../db/schema.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import { downTo, key, type Place } from "../dependencies/keys.ts";
+import type { Reader } from "../dependencies/reads.ts";
 import { isDate } from "../document/dates.ts";
 import type { Tag } from "../document/document.ts";
 import { countByTag } from "./list-tags.ts";
@@ -22,25 +24,29 @@ export type PostLine = {
 type PostQuery = { locale: Locale; tag?: string | null; limit: number; offset?: number };
 
 /** Published articles of one language, newest first, of one tag where given. */
-export async function listPosts(db: Queryable, query: PostQuery): Promise<PostLine[]> {
+export async function listPosts({ db, reads }: Reader, query: PostQuery): Promise<PostLine[]> {
   const { locale, tag = null, limit, offset = 0 } = query;
   // Ids first, from the index alone: a page far down does not read the texts before it.
   const page =
     tag === null
       ? await publishedPosts(db, locale)
-          .select("id")
+          .select(["id", "published_at as publishedAt"])
           .orderBy("published_at", "desc")
           .orderBy("id", "desc")
           .limit(limit)
           .offset(offset)
           .execute()
       : await taggedPosts(db, locale, tag)
-          .select("translation_id as id")
+          .select(["translation_id as id", "published_at as publishedAt"])
           .orderBy("published_at", "desc")
           .orderBy("translation_id", "desc")
           .limit(limit)
           .offset(offset)
           .execute();
+  const last = page.length === limit ? page.at(-1) : undefined;
+  // What stands before it shifts it.
+  reads.add(key.posts(locale, tag), last === undefined ? null : downTo(placeOf(last)));
+  for (const { id } of page) reads.add(key.line(id));
   if (page.length === 0) return [];
   const rows = await db
     .selectFrom("translations")
@@ -74,6 +80,11 @@ export async function listPosts(db: Queryable, query: PostQuery): Promise<PostLi
   }));
 }
 
+/** What is published has a date. */
+function placeOf({ id, publishedAt }: { id: string; publishedAt: number | null }): Place {
+  return { id, publishedAt: Number(publishedAt) };
+}
+
 async function tagsOf(db: Queryable, ids: string[]): Promise<Map<string, Tag[]>> {
   const rows = await db
     .selectFrom("translation_tags")
@@ -91,7 +102,8 @@ async function tagsOf(db: Queryable, ids: string[]): Promise<Map<string, Tag[]>>
 }
 
 /** How many published articles a language has, of one tag where given. */
-export async function countPosts(db: Queryable, locale: Locale, tag: string | null = null): Promise<number> {
+export async function countPosts({ db, reads }: Reader, locale: Locale, tag: string | null = null): Promise<number> {
+  reads.add(key.total(locale, tag));
   if (tag === null) {
     const row = await db
       .selectFrom("published_totals")
@@ -118,16 +130,18 @@ function taggedPosts(db: Queryable, locale: Locale, tag: string) {
 }
 
 /** The label of a tag, as the newest article writes it; null when no published article has the tag. */
-export async function findTagLabel(db: Queryable, locale: Locale, tag: string): Promise<string | null> {
+export async function findTagLabel({ db, reads }: Reader, locale: Locale, tag: string): Promise<string | null> {
   const row = await db
     .selectFrom("translation_tags")
-    .select("label")
+    .select(["label", "translation_id as id", "published_at as publishedAt"])
     .where("locale", "=", locale)
     .where("tag", "=", tag)
     .orderBy("published_at", "desc")
     .orderBy("translation_id", "desc")
     .limit(1)
     .executeTakeFirst();
+  reads.add(key.posts(locale, tag), row === undefined ? null : downTo(placeOf(row)));
+  if (row !== undefined) reads.add(key.line(row.id));
   return row?.label ?? null;
 }
 
@@ -135,7 +149,8 @@ export async function findTagLabel(db: Queryable, locale: Locale, tag: string): 
 export type PageLine = { slug: string; title: string; summary: string };
 
 /** The published pages of a language, by address. */
-export async function listPages(db: Queryable, locale: Locale): Promise<PageLine[]> {
+export async function listPages({ db, reads }: Reader, locale: Locale): Promise<PageLine[]> {
+  reads.add(key.pages(locale));
   return db
     .selectFrom("translations")
     .innerJoin("versions", "versions.id", "translations.published_version_id")
@@ -158,9 +173,10 @@ export type PublishedAddress = {
 
 /** Published addresses in the order in which they were created: a stable order for the sitemap's parts. */
 export async function listAddresses(
-  db: Queryable,
+  { db, reads }: Reader,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PublishedAddress[]> {
+  reads.add(key.addresses());
   // Ids first, from the index alone, as above.
   const page = db
     .selectFrom("translations")
@@ -193,9 +209,10 @@ export async function listAddresses(
 
 /** The slugs of the published languages of these entries, by entry id: for the alternates of the sitemap. */
 export async function slugsOf(
-  db: Queryable,
+  { db, reads }: Reader,
   entryIds: string[],
 ): Promise<Map<string, Partial<Record<Locale, string>>>> {
+  reads.add(key.addresses());
   const slugs = new Map<string, Partial<Record<Locale, string>>>();
   // SQLite accepts at most 32,766 values in one statement.
   for (let from = 0; from < entryIds.length; from += 1000) {
@@ -211,7 +228,8 @@ export async function slugsOf(
 }
 
 /** How many translations are published, of any kind and language. */
-export async function countAddresses(db: Queryable): Promise<number> {
+export async function countAddresses({ db, reads }: Reader): Promise<number> {
+  reads.add(key.addresses());
   const row = await db
     .selectFrom("published_totals")
     .select((select) => select.fn.sum("total").as("total"))

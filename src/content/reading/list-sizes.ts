@@ -1,4 +1,4 @@
-/** Articles on a page of the blog. `affected-urls.ts` counts with the same sizes as the lists themselves. */
+/** Articles on a page of the blog. */
 export const POSTS_PER_PAGE = 12;
 /** Most articles in a block `latest-posts`. */
 export const LATEST_POSTS_MAX = 12;
@@ -16,12 +16,6 @@ export const LLMS_LENGTH = 100;
 export const SITE_MAP_LENGTH = 300;
 /** URLs in one part of the sitemap: few enough that rendering one takes about as long as a search. */
 export const SITEMAP_PART_LENGTH = 1000;
-/**
- * Up to which place from the top of a list an article's place is counted. Each publish counts twice, at a cost that grows
- * with the place. Further down there is no number, and all pages from there on count as changed.
- */
-export const PLACES_COUNTED = 1200;
-
 /** Pages of a list of that many lines; an empty list still has its first page. */
 export function pageCount(total: number, perPage: number): number {
   return Math.max(1, Math.ceil(total / perPage));

@@ -1,11 +1,14 @@
 import type { Queryable } from "../../db/client.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import { key } from "../dependencies/keys.ts";
+import type { Reader } from "../dependencies/reads.ts";
 
 /** A tag as readers of one language see it, and how many articles it lists. */
 export type TagLine = { tag: string; label: string; total: number };
 
 /** The tags of a language's published articles, most used first, equally used ones by their address. */
-export async function listTags(db: Queryable, locale: Locale, limit: number): Promise<TagLine[]> {
+export async function listTags({ db, reads }: Reader, locale: Locale, limit: number): Promise<TagLine[]> {
+  reads.add(key.tags(locale));
   return db
     .selectFrom("tag_totals")
     .select((select) => [

@@ -4,6 +4,7 @@ import { ANALYZER_VERSION, isStopWord, WordReader } from "../../i18n/search-term
 import type { Instant } from "../../kernel/clock.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { giveTurn, hasHeldLong } from "../../kernel/turns/give-turn.ts";
+import { readerOf } from "../dependencies/reads.ts";
 import type { Document } from "../document/document.ts";
 import { fillDocument } from "../site/fill-document.ts";
 import { readSiteFacts, type StoredFacts } from "../site/site-facts.ts";
@@ -38,7 +39,7 @@ export async function addAllToSearch(tx: Tx, entries: Iterable<Entry>, reader = 
   const uses = new Map<Locale, Map<string, number>>();
   let facts: StoredFacts | undefined;
   for (const { translationId, locale, document: stored } of entries) {
-    if (stored.kind === "page") facts ??= await readSiteFacts(tx);
+    if (stored.kind === "page") facts ??= await readSiteFacts(readerOf(tx));
     const document = facts === undefined ? stored : fillDocument(stored, facts, { locale, updatedAt: 0 }).document;
     // Publishing an entry again does not count its words again.
     const more = (await removeFromSearch(tx, translationId)) ? 0 : 1;

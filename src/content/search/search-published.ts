@@ -5,6 +5,7 @@ import type { EntryKind } from "../../db/schema.ts";
 import { WordReader } from "../../i18n/search-terms.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import { readerOf } from "../dependencies/reads.ts";
 import { type Document, decodeDocument } from "../document/document.ts";
 import { fillDocument } from "../site/fill-document.ts";
 import { readSiteFacts } from "../site/site-facts.ts";
@@ -168,7 +169,7 @@ async function readHits(db: Queryable, ids: readonly number[], marking: Marking)
     .select(["search_entries.id", "translations.slug", "versions.document"])
     .where("search_entries.id", "in", ids)
     .execute();
-  const facts = await readSiteFacts(db);
+  const facts = await readSiteFacts(readerOf(db));
   const hits = new Map(
     rows.flatMap(({ id, slug, document }) => {
       // What cannot be read takes no other result with it (`document/unreadable-texts.ts` names it).

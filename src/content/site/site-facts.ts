@@ -1,8 +1,10 @@
-import type { Queryable, Tx } from "../../db/client.ts";
+import type { Tx } from "../../db/client.ts";
 import { decodeJson, encodeJson } from "../../db/json.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { LegalIdentity } from "../../legal/contract/legal-identity.ts";
 import type { SiteCondition } from "../contract/site-conditions.ts";
+import { key } from "../dependencies/keys.ts";
+import type { Reader } from "../dependencies/reads.ts";
 
 /** The facts of the site that pages show besides their own texts. */
 export type SiteFacts = {
@@ -33,7 +35,8 @@ type WithoutHosts = Omit<StoredFacts, "videoHosts"> & Partial<Pick<StoredFacts, 
 export const SITE_FACTS = "site-facts";
 
 /** The stored facts; empty ones before the first start stored any. */
-export async function readSiteFacts(db: Queryable): Promise<StoredFacts> {
+export async function readSiteFacts({ db, reads }: Reader): Promise<StoredFacts> {
+  reads.add(key.facts());
   const row = await db.selectFrom("settings").select("value").where("key", "=", SITE_FACTS).executeTakeFirst();
   // A former version of the program stored none of the hosts.
   if (row !== undefined) return { videoHosts: [], ...(decodeJson(row.value) as WithoutHosts) };

@@ -20,6 +20,7 @@ import { createEntryLinks } from "./020-entry-links.ts";
 import { createArticleList } from "./022-article-list.ts";
 import { createFirebase } from "./023-firebase.ts";
 import { createVideoHosts } from "./024-video-hosts.ts";
+import { nameChangedKeys } from "./025-changed-keys.ts";
 import type { Migration } from "./migration.ts";
 
 /** In order, forward only; a name, once released, never changes. */
@@ -46,6 +47,7 @@ export const MIGRATIONS: ReadonlyArray<{ name: string; up: Migration }> = [
   { name: "022-article-list", up: createArticleList },
   { name: "023-firebase", up: createFirebase },
   { name: "024-video-hosts", up: createVideoHosts },
+  { name: "025-changed-keys", up: nameChangedKeys },
 ];
 
 /** Those of a database that this program does not have: a newer version wrote it. */

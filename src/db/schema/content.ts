@@ -108,8 +108,6 @@ export type VersionsTable = {
   summary: string;
   /** The whole document as JSON (`content/document/document.ts`). */
   document: string;
-  /** Names of the article lists a page shows (`latest-posts`), apart by spaces. */
-  shows: string;
   content_hash: string;
   /**
    * `content_hash` of the source-language version that was published when this one was; null for the source itself. A
@@ -175,7 +173,8 @@ export type ChangesTable = {
   /** Of a change of settings: which. */
   setting: string | null;
   /** What visitors got before and after, as JSON (`content/publishing/published-state.ts`). */
-  states: string | null;
+  /** What pages may show otherwise since, as JSON (`content/dependencies/`); null for anything. */
+  keys: string | null;
 };
 
 /** Facts of the whole site, each a text under its key. */

@@ -3,6 +3,7 @@ import type { AuditAction } from "../../audit/actions.ts";
 import { requireAuditBudget } from "../../audit/person-budget.ts";
 import { recordEvent } from "../../audit/record-event.ts";
 import { recordChange } from "../../content/changes/record-change.ts";
+import { key } from "../../content/dependencies/keys.ts";
 import { listMediaUses } from "../../content/media-uses/list-uses.ts";
 import { replaceMedia } from "../../content/media-uses/replace-media.ts";
 import type { Db, Tx } from "../../db/client.ts";
@@ -43,7 +44,11 @@ export function mediaActions({ db, media, limits, onCommit }: Options): MediaAct
         const isMoved = !isSame(before?.focus, item.focus);
         if (isMoved && (await isPublished(tx, id))) {
           // Wherever a page cuts the picture, it is cut otherwise from now on.
-          await recordChange(tx, { kind: "settings", setting: "media_items" }, Date.now());
+          await recordChange(
+            tx,
+            { kind: "settings", setting: "media_items", keys: [{ key: key.media(id) }] },
+            Date.now(),
+          );
         }
         await tell(tx, { action: "media.changed", item, details: {} }, by, client);
         return { item, isMoved };

@@ -1,8 +1,6 @@
 import { readChanges } from "../../content/changes/read-changes.ts";
-import { languageOfSetting } from "../../content/layout/stored-layout.ts";
-import type { Change } from "../../content/publishing/affected-urls.ts";
+import type { ChangedKey } from "../../content/dependencies/keys.ts";
 import type { Db } from "../../db/client.ts";
-import type { Locale } from "../../kernel/locale.ts";
 import type { Log } from "../log/log.ts";
 
 type Options = {
@@ -10,7 +8,7 @@ type Options = {
   /** Position of the newest change before any page was kept. */
   since: number;
   /** What keeps copies of what is published. */
-  site: { apply(changes: readonly Change[], layouts: readonly Locale[]): void; forgetAll(): void };
+  site: { apply(changes: readonly ChangedKey[] | null): void };
   log: Log;
 };
 
@@ -33,19 +31,14 @@ export function followChanges({ db, since, site, log }: Options): ChangesFollowe
     try {
       for (let more = true; more; ) {
         const read = await db.snapshot((reader) => readChanges(reader, position));
-        const states = read.changes.flatMap((change) => ("states" in change ? [change.states] : []));
-        const layouts = read.changes.flatMap((change) =>
-          change.kind === "settings" ? (languageOfSetting(change.setting) ?? []) : [],
-        );
-        // A change of neither an entry nor a layout may show on any page.
-        if (read.missed || states.length + layouts.length < read.changes.length) site.forgetAll();
-        else site.apply(states, layouts);
+        const isAny = read.missed || read.changes.some(({ keys }) => keys === null);
+        site.apply(isAny ? null : read.changes.flatMap(({ keys }) => keys ?? []));
         position = read.until;
         more = read.more;
       }
     } catch (err) {
       // Committed changes are public: while they cannot be read, no older page may be shown. The next call reads on.
-      site.forgetAll();
+      site.apply(null);
       log.error({ err, code: "CHANGES" }, "changes cannot be read; every kept page is made anew");
     }
   };

@@ -69,8 +69,8 @@ export function plannedPublishing({ publishing, log }: Options): JobKind<Payload
   async function afterwards(published: ScheduledPublish | null): Promise<void> {
     if (published === null) return;
     await published.follow();
-    const { locale, entry } = published.change.after;
-    log.info({ slug: entry?.slug, locale }, "published as planned");
+    const { locale, after } = published.change;
+    log.info({ slug: after?.slug, locale }, "published as planned");
   }
 }
 

@@ -1,4 +1,5 @@
 import { recordEvent } from "../../audit/record-event.ts";
+import { readerOf } from "../../content/dependencies/reads.ts";
 import { parseDocument, type Submission } from "../../content/document/document.ts";
 import type { DraftDocument } from "../../content/document/draft.ts";
 import { readReplaced } from "../../content/drafts/edited-since.ts";
@@ -144,7 +145,7 @@ export function createOperations(options: Options): Operations {
       const leadsTo = target === null ? null : absoluteUrl(routing, locale, target.path);
       return { url: absoluteUrl(routing, locale, url.path), leadsTo };
     },
-    readLayout: (locale) => db.snapshot((reader) => readStoredLayout(reader, requireLocale(locale))),
+    readLayout: (locale) => db.snapshot((reader) => readStoredLayout(readerOf(reader), requireLocale(locale))),
     async saveLayout(order) {
       const locale = requireLocale(order.locale);
       const saved = await db.transaction(async (tx) => {

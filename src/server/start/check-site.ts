@@ -1,3 +1,4 @@
+import { readerOf } from "../../content/dependencies/reads.ts";
 import { listPageStates } from "../../content/reading/list-blanks.ts";
 import { listStarterStates } from "../../content/site/starter-texts.ts";
 import type { Db } from "../../db/client.ts";
@@ -23,7 +24,7 @@ export type SiteCheck = {
 /** Reads on one state of the database what is still to do. */
 export async function checkSite(db: Db, routing: Routing): Promise<SiteCheck> {
   const { states, starters } = await db.snapshot(async (reader) => ({
-    states: await listPageStates(reader),
+    states: await listPageStates(readerOf(reader)),
     starters: await listStarterStates(reader),
   }));
   const lineOf = ({ locale, slug, title }: { locale: Locale; slug: string; title: string }): PageLine => ({

@@ -1,9 +1,10 @@
+import { key } from "../../content/dependencies/keys.ts";
+import type { Reader } from "../../content/dependencies/reads.ts";
 import type { PostDocument } from "../../content/document/document.ts";
 import { type LinkTargets, linkedEntryIds, readLinkTargets } from "../../content/entry-links/link-targets.ts";
 import { findPublished, type Published } from "../../content/reading/find-published.ts";
 import { findTagLabel, listPosts } from "../../content/reading/list-published.ts";
 import { FEED_LENGTH } from "../../content/reading/list-sizes.ts";
-import type { Queryable } from "../../db/client.ts";
 import { absoluteUrl, originOf } from "../../i18n/locale-url.ts";
 import { messagesIn } from "../../i18n/messages.ts";
 import { typesetContent } from "../../i18n/typographic-signs.ts";
@@ -27,8 +28,6 @@ export type Feed = {
   icon: { large: string; small: string };
   updated: Instant;
   entries: FeedEntry[];
-  /** Ids of the entries that its articles link to. */
-  linked: readonly string[];
 };
 
 /** An article in a feed; addresses are absolute. */
@@ -75,28 +74,28 @@ export class Feeds {
   }
 
   /** The newest articles of a language, whole, of one tag where given; null for a tag that no article has. */
-  async load(db: Queryable, { locale, format, tag }: Options): Promise<Feed | null> {
+  async load(reader: Reader, { locale, format, tag }: Options): Promise<Feed | null> {
     const { routing, name } = this.#settings;
     const messages = messagesIn(locale);
-    const label = tag === null ? null : await findTagLabel(db, locale, tag);
+    const label = tag === null ? null : await findTagLabel(reader, locale, tag);
     if (tag !== null && label === null) return null;
-    const posts = await listPosts(db, { locale, tag, limit: FEED_LENGTH });
+    const posts = await listPosts(reader, { locale, tag, limit: FEED_LENGTH });
     const remembered = posts.flatMap(({ versionId }) => this.#entries.get(versionId) ?? []);
-    const links = await readLinkTargets(db, [...new Set(remembered.flatMap(({ linked }) => linked))]);
+    const links = await readLinkTargets(reader, [...new Set(remembered.flatMap(({ linked }) => linked))]);
     const entries: FeedEntry[] = [];
-    const linked = new Set<string>();
     for (const { id, slug, versionId } of posts) {
       const former = this.#entries.get(versionId);
+      // What is remembered is not read again.
+      reader.reads.add(key.text(id));
       const isCurrent = former !== undefined && former.leadsTo === leadsTo(former.linked, links);
       const found = isCurrent
         ? former
-        : await this.#readEntry(db, { locale, slug, versionId }).catch((error: unknown) => {
+        : await this.#readEntry(reader, { locale, slug, versionId }).catch((error: unknown) => {
             this.#onUnreadable(id, error);
             return null;
           });
       if (found === null) continue;
       entries.push(found.entry);
-      for (const id of found.linked) linked.add(id);
     }
     const subject = label === null ? messages.navigation.blog : messages.articlesOn(label);
     const origin = originOf(routing, locale);
@@ -109,15 +108,14 @@ export class Feeds {
       icon: { large: `${origin}/icon-512.png`, small: `${origin}/icon-192.png` },
       updated: Math.max(0, ...entries.map((entry) => entry.updated)),
       entries,
-      linked: [...linked],
     };
   }
 
-  async #readEntry(db: Queryable, { locale, slug, versionId }: PublishedPost): Promise<RememberedEntry | null> {
-    const published = await findPublished(db, { kind: "post", locale, slug });
+  async #readEntry(reader: Reader, { locale, slug, versionId }: PublishedPost): Promise<RememberedEntry | null> {
+    const published = await findPublished(reader, { kind: "post", locale, slug });
     if (published?.document.kind !== "post") return null;
     const linked = linkedEntryIds(published.document);
-    const links = await readLinkTargets(db, linked);
+    const links = await readLinkTargets(reader, linked);
     const entry = {
       entry: toEntry(this.#settings, { published, document: published.document, links }),
       linked,

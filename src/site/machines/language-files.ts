@@ -1,4 +1,4 @@
-import type { Queryable } from "../../db/client.ts";
+import type { Reader } from "../../content/dependencies/reads.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { feedPath, LLMS_PATH, MANIFEST_PATH } from "../../kernel/paths.ts";
 import { writeAtom } from "../feeds/atom-feed.ts";
@@ -9,16 +9,13 @@ import type { SiteSettings } from "../settings.ts";
 import { renderLlms } from "./llms.ts";
 import { renderWebManifest } from "./web-manifest.ts";
 
-/** A file that holds URLs of entries, by their ids. */
-export type LinkingFile = { body: string; linked: readonly string[] };
-
 type LanguageFile = {
   /** Language-less path with its query: what the answer is kept under. */
   path: string;
   /** Media type with its charset. */
   type: string;
   /** The file's text, or null where there is none. */
-  render(db: Queryable): Promise<string | LinkingFile | null>;
+  render(reader: Reader): Promise<string | null>;
 };
 
 const FEEDS = {
@@ -33,14 +30,18 @@ export function languageFile({ settings, feeds, locale }: Options, url: Language
   if (url.kind === "feed") {
     const { format, tag } = url;
     const { type, write } = FEEDS[format];
-    const render = async (db: Queryable) => {
-      const feed = await feeds.load(db, { locale, format, tag });
-      return feed === null ? null : { body: write(feed), linked: feed.linked };
+    const render = async (reader: Reader) => {
+      const feed = await feeds.load(reader, { locale, format, tag });
+      return feed === null ? null : write(feed);
     };
     return { path: feedPath({ format, tag }), type, render };
   }
   if (url.kind === "llms") {
-    return { path: LLMS_PATH, type: "text/plain; charset=utf-8", render: (db) => renderLlms(settings, db, locale) };
+    return {
+      path: LLMS_PATH,
+      type: "text/plain; charset=utf-8",
+      render: (reader) => renderLlms(settings, reader, locale),
+    };
   }
   const render = async () => renderWebManifest(settings, locale);
   return { path: MANIFEST_PATH, type: "application/manifest+json; charset=utf-8", render };

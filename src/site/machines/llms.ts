@@ -1,8 +1,8 @@
 import type { List, ListItem, PhrasingContent, RootContent } from "mdast";
+import type { Reader } from "../../content/dependencies/reads.ts";
 import { listPageStates } from "../../content/reading/list-blanks.ts";
 import { listPages, listPosts } from "../../content/reading/list-published.ts";
 import { LLMS_LENGTH } from "../../content/reading/list-sizes.ts";
-import type { Queryable } from "../../db/client.ts";
 import { absoluteUrl, originOf } from "../../i18n/locale-url.ts";
 import { messagesIn } from "../../i18n/messages.ts";
 import { typesetContent } from "../../i18n/typographic-signs.ts";
@@ -24,14 +24,16 @@ import type { SiteSettings } from "../settings.ts";
 type Line = { name: string; address: string; note?: string };
 
 /** What the site is and where its words are, for language models (llmstxt.org): the articles as Markdown. */
-export async function renderLlms(settings: SiteSettings, db: Queryable, locale: Locale): Promise<string> {
+export async function renderLlms(settings: SiteSettings, reader: Reader, locale: Locale): Promise<string> {
   const { routing, name } = settings;
   const messages = messagesIn(locale);
   const at = (path: string, of = locale) => absoluteUrl(routing, of, path);
-  const states = await listPageStates(db);
+  const states = await listPageStates(reader);
   const unfinished = states.filter((state) => state.locale === locale && state.blanks.length > 0);
-  const pages = (await listPages(db, locale)).filter(({ slug }) => !unfinished.some((state) => state.slug === slug));
-  const posts = await listPosts(db, { locale, limit: LLMS_LENGTH });
+  const pages = (await listPages(reader, locale)).filter(
+    ({ slug }) => !unfinished.some((state) => state.slug === slug),
+  );
+  const posts = await listPosts(reader, { locale, limit: LLMS_LENGTH });
   const list = (lines: Line[]) => toList(lines.map((line) => setLine(line, locale)));
   const home = pages.find(({ slug }) => slug === "");
   const section = (title: string, lines: Line[]): RootContent[] =>

@@ -1,7 +1,7 @@
+import type { Reader } from "../../content/dependencies/reads.ts";
 import { listPageStates } from "../../content/reading/list-blanks.ts";
 import { countAddresses, listAddresses, slugsOf } from "../../content/reading/list-published.ts";
 import { SITEMAP_PART_LENGTH } from "../../content/reading/list-sizes.ts";
-import type { Queryable } from "../../db/client.ts";
 import { absoluteUrl, originOf } from "../../i18n/locale-url.ts";
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES, type Locale } from "../../kernel/locale.ts";
 import { pagePath, postPath, sitemapPartPath } from "../../kernel/paths.ts";
@@ -12,8 +12,8 @@ const HEADER = '<?xml version="1.0" encoding="utf-8"?>';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** The index of the sitemap's parts (sitemaps.org). One sitemap covers all languages. */
-export async function renderSitemapIndex(settings: SiteSettings, db: Queryable, locale: Locale): Promise<string> {
-  const parts = Math.ceil((await countAddresses(db)) / SITEMAP_PART_LENGTH);
+export async function renderSitemapIndex(settings: SiteSettings, reader: Reader, locale: Locale): Promise<string> {
+  const parts = Math.ceil((await countAddresses(reader)) / SITEMAP_PART_LENGTH);
   const origin = originOf(settings.routing, locale);
   const lines = Array.from({ length: parts }, (_, index) => {
     return `<sitemap><loc>${escapeXml(origin + sitemapPartPath(index + 1))}</loc></sitemap>`;
@@ -22,12 +22,12 @@ export async function renderSitemapIndex(settings: SiteSettings, db: Queryable, 
 }
 
 /** One part, with the other languages of each address; null past the last. */
-export async function renderSitemapPart(settings: SiteSettings, db: Queryable, part: number): Promise<string | null> {
+export async function renderSitemapPart(settings: SiteSettings, reader: Reader, part: number): Promise<string | null> {
   const offset = (part - 1) * SITEMAP_PART_LENGTH;
-  const addresses = await listAddresses(db, { limit: SITEMAP_PART_LENGTH, offset });
+  const addresses = await listAddresses(reader, { limit: SITEMAP_PART_LENGTH, offset });
   if (addresses.length === 0) return null;
-  const pages = new Map((await listPageStates(db)).map((page) => [`${page.entryId} ${page.locale}`, page]));
-  const slugs = await slugsOf(db, [...new Set(addresses.map(({ entryId }) => entryId))]);
+  const pages = new Map((await listPageStates(reader)).map((page) => [`${page.entryId} ${page.locale}`, page]));
+  const slugs = await slugsOf(reader, [...new Set(addresses.map(({ entryId }) => entryId))]);
   const lines = addresses.flatMap(({ entryId, kind, locale, slug, updatedAt }) => {
     const page = pages.get(`${entryId} ${locale}`);
     // Pages that still hold blanks ask not to be indexed.

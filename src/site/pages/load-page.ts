@@ -1,5 +1,6 @@
 import type { BlockData, PostLead } from "../../blocks/view-context.ts";
 import type { SiteLayout } from "../../content/contract/site-layout.ts";
+import type { Reader } from "../../content/dependencies/reads.ts";
 import { type LinkTargets, linkedEntryIds, readLinkTargets } from "../../content/entry-links/link-targets.ts";
 import { type FormerAddress, findFormer } from "../../content/reading/find-former.ts";
 import { findPublished, type Published } from "../../content/reading/find-published.ts";
@@ -14,7 +15,6 @@ import {
 import { listTags } from "../../content/reading/list-tags.ts";
 import { type Blank, fillDocument } from "../../content/site/fill-document.ts";
 import { readSiteFacts } from "../../content/site/site-facts.ts";
-import type { Queryable } from "../../db/client.ts";
 import { LOCALES, type Locale } from "../../kernel/locale.ts";
 import { blogPath, pagePath, postPath, siteMapPath } from "../../kernel/paths.ts";
 import { readingMinutes } from "../../rich-text/reading-time.ts";
@@ -46,7 +46,7 @@ export type PageModel = {
 };
 
 /** Reads the menu, the footer, and the announcement that surround a page of a language. */
-export type ReadLayout = (db: Queryable, locale: Locale) => Promise<SiteLayout>;
+export type ReadLayout = (reader: Reader, locale: Locale) => Promise<SiteLayout>;
 
 /** What is not published any more: where its address leads, or that it is gone. Paths are language-less. */
 export type FormerPage =
@@ -63,17 +63,17 @@ export type LoadedPage = { model: PageModel } | FormerPage | null;
  * @param readLayout reads what surrounds the pages of a language, on the same state of the database.
  */
 export async function loadPage(
-  db: Queryable,
+  reader: Reader,
   address: PageAddress,
   locales: readonly Locale[],
   readLayout: ReadLayout,
 ): Promise<LoadedPage> {
   for (const locale of locales) {
-    const published = await findPublished(db, { ...address, locale });
-    if (published !== null) return loadModel(db, published, address, readLayout);
+    const published = await findPublished(reader, { ...address, locale });
+    if (published !== null) return loadModel(reader, published, address, readLayout);
   }
   for (const locale of locales) {
-    const former = await findFormer(db, { ...address, locale });
+    const former = await findFormer(reader.db, { ...address, locale });
     if (former !== null) return formerPage(former, address.kind, locale);
   }
   return null;
@@ -91,37 +91,37 @@ function pathOf({ kind, slug }: { kind: EntryKind; slug: string }): string {
 
 /** Everything the page of a document shows, published or not: what an address or a link to a preview was found to be. */
 export async function loadModel(
-  db: Queryable,
+  reader: Reader,
   stored: Published,
   address: PageAddress,
   readLayout: ReadLayout,
 ): Promise<LoadedPage> {
   const { locale } = stored;
-  const layout = await readLayout(db, locale);
-  const links = await readLinkTargets(db, linkedEntryIds(stored.document));
+  const layout = await readLayout(reader, locale);
+  const links = await readLinkTargets(reader, linkedEntryIds(stored.document));
   const translations = translationPaths(stored);
   if (address.kind === "post" || stored.document.kind === "post") {
-    const surroundings = await loadSurroundings(db, stored);
+    const surroundings = await loadSurroundings(reader, stored);
     const path = postPath(stored.document.slug);
     return { model: { published: stored, blanks: [], data: {}, links, layout, surroundings, path, translations } };
   }
-  const { document, blanks, updatedAt } = fillDocument(stored.document, await readSiteFacts(db), stored);
+  const { document, blanks, updatedAt } = fillDocument(stored.document, await readSiteFacts(reader), stored);
   const published = { ...stored, document, updatedAt };
   const { page, tag } = address;
   const data: BlockData = {};
   let path = pagePath(document.slug);
   let pages = 1;
   for (const { type } of document.blocks) {
-    if (type === "latest-posts") data.latestPosts = await listPosts(db, { locale, limit: LATEST_POSTS_MAX });
+    if (type === "latest-posts") data.latestPosts = await listPosts(reader, { locale, limit: LATEST_POSTS_MAX });
     if (type === "post-list") {
-      const list = await loadPostList(db, locale, page, tag);
+      const list = await loadPostList(reader, locale, page, tag);
       if (list === null) return null;
       data.postList = list;
       pages = list.pageCount;
       path = blogPath({ tag, page });
     }
     if (type === "site-map") {
-      const siteMap = await loadSiteMap(db, page);
+      const siteMap = await loadSiteMap(reader, page);
       if (siteMap === null) return null;
       data.siteMap = siteMap;
       pages = siteMap.pageCount;
@@ -139,45 +139,50 @@ function translationPaths({ document, slugs }: Published): Partial<Record<Locale
   return Object.fromEntries(Object.entries(slugs).map(([locale, slug]) => [locale, pathOf({ kind, slug })]));
 }
 
-async function loadPostList(db: Queryable, locale: Locale, page: number, tag: string | null) {
-  const label = tag === null ? null : await findTagLabel(db, locale, tag);
+async function loadPostList(reader: Reader, locale: Locale, page: number, tag: string | null) {
+  const label = tag === null ? null : await findTagLabel(reader, locale, tag);
   if (tag !== null && label === null) return null;
-  const total = await countPosts(db, locale, tag);
+  const total = await countPosts(reader, locale, tag);
   // Looking for a page that is not there would read the whole list.
   if (page > pageCount(total, POSTS_PER_PAGE)) return null;
-  const posts = await listPosts(db, { locale, tag, limit: POSTS_PER_PAGE, offset: (page - 1) * POSTS_PER_PAGE });
+  const posts = await listPosts(reader, { locale, tag, limit: POSTS_PER_PAGE, offset: (page - 1) * POSTS_PER_PAGE });
   return {
     posts,
     page,
     total,
     pageCount: pageCount(total, POSTS_PER_PAGE),
     tag: tag === null || label === null ? null : { tag, label },
-    tags: tag === null ? await listTags(db, locale, TAGS_NAMED) : [],
-    lead: tag === null && page === 1 ? await loadLead(db, locale, posts[0]) : null,
+    tags: tag === null ? await listTags(reader, locale, TAGS_NAMED) : [],
+    lead: tag === null && page === 1 ? await loadLead(reader, locale, posts[0]) : null,
   };
 }
 
 /** What the list says of its newest article besides: one document is read, not a dozen. */
-async function loadLead(db: Queryable, locale: Locale, newest: { slug: string } | undefined): Promise<PostLead | null> {
+async function loadLead(
+  reader: Reader,
+  locale: Locale,
+  newest: { slug: string } | undefined,
+): Promise<PostLead | null> {
   // What cannot be read has no picture and no author in the list, and takes no other article with it.
-  const published = newest && (await findPublished(db, { kind: "post", locale, slug: newest.slug }).catch(() => null));
+  const published =
+    newest && (await findPublished(reader, { kind: "post", locale, slug: newest.slug }).catch(() => null));
   if (published?.document.kind !== "post") return null;
   const { author, cover, body } = published.document;
   return { author, cover, coverFocus: published.coverFocus, minutes: readingMinutes(body, locale) };
 }
 
-async function loadSiteMap(db: Queryable, page: number): Promise<NonNullable<BlockData["siteMap"]> | null> {
+async function loadSiteMap(reader: Reader, page: number): Promise<NonNullable<BlockData["siteMap"]> | null> {
   const pages = { fr: [], en: [] } as NonNullable<BlockData["siteMap"]>["pages"];
   const posts = { fr: [], en: [] } as NonNullable<BlockData["siteMap"]>["posts"];
   let longest = 0;
-  for (const locale of LOCALES) longest = Math.max(longest, await countPosts(db, locale));
+  for (const locale of LOCALES) longest = Math.max(longest, await countPosts(reader, locale));
   if (page > pageCount(longest, SITE_MAP_LENGTH)) return null;
   for (const locale of LOCALES) {
     if (page === 1) {
-      const lines = await listPages(db, locale);
+      const lines = await listPages(reader, locale);
       pages[locale] = lines.map(({ slug, title }) => ({ title, path: pagePath(slug) }));
     }
-    const lines = await listPosts(db, { locale, limit: SITE_MAP_LENGTH, offset: (page - 1) * SITE_MAP_LENGTH });
+    const lines = await listPosts(reader, { locale, limit: SITE_MAP_LENGTH, offset: (page - 1) * SITE_MAP_LENGTH });
     posts[locale] = lines.map(({ slug, title }) => ({ title, path: postPath(slug) }));
   }
   return { pages, posts, page, pageCount: pageCount(longest, SITE_MAP_LENGTH) };

@@ -1,12 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import { lastChange } from "../../content/changes/read-changes.ts";
 import type { SiteLayout } from "../../content/contract/site-layout.ts";
+import { type Reader, readerOf } from "../../content/dependencies/reads.ts";
 import { decodeDraft } from "../../content/document/draft.ts";
 import { findPreviewed, type Previewed } from "../../content/previews/preview-links.ts";
 import { showableDraft } from "../../content/previews/showable-draft.ts";
 import { readCoverFocus, readFocus } from "../../content/reading/cover-focus.ts";
 import { publishedSlugs } from "../../content/reading/find-published.ts";
-import type { Db, Queryable } from "../../db/client.ts";
+import type { Db } from "../../db/client.ts";
 import { absoluteUrl } from "../../i18n/locale-url.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Sentence } from "../../kernel/errors.ts";
@@ -42,12 +43,13 @@ export async function previewPage(
   const { tokenHash, now, reader } = options;
   const found = await db.snapshot(async (snapshot) => {
     const previewed = await findPreviewed(snapshot, tokenHash, now);
-    if (previewed === null) return { layout: await readLayout(snapshot, reader) };
+    const state = readerOf(snapshot);
+    if (previewed === null) return { layout: await readLayout(state, reader) };
     const { date: day } = localTimes(settings.timeZone)(now);
     const key = keyOf(previewed, day, await lastChange(snapshot));
     const kept = rendered.get(key);
-    if (kept !== undefined && now < kept.until && (await isCutAlike(snapshot, kept.cover))) return { kept };
-    return { ...(await load(snapshot, previewed, { now, readLayout })), key };
+    if (kept !== undefined && now < kept.until && (await isCutAlike(state, kept.cover))) return { kept };
+    return { ...(await load(state, previewed, { now, readLayout })), key };
   });
   if ("kept" in found) return answerOf(found.kept);
   // A long draft takes long to render: whoever wants a kept page comes in between.
@@ -90,9 +92,9 @@ function keyOf({ translationId, draft, expiresAt }: Previewed, day: string, chan
   return [translationId, draft?.revision, draft?.savedAt, expiresAt, change, day].join(" ");
 }
 
-async function isCutAlike(db: Queryable, cover: RenderedPreview["cover"]): Promise<boolean> {
+async function isCutAlike(reader: Reader, cover: RenderedPreview["cover"]): Promise<boolean> {
   if (cover === null) return true;
-  const focus = await readFocus(db, cover.id);
+  const focus = await readFocus(reader, cover.id);
   return focus?.x === cover.focus?.x && focus?.y === cover.focus?.y;
 }
 
@@ -105,23 +107,23 @@ type Loaded = {
 };
 
 async function load(
-  db: Queryable,
+  reader: Reader,
   previewed: Previewed,
   { now, readLayout }: { now: Instant; readLayout: ReadLayout },
 ): Promise<Loaded> {
   const { draft, locale, entryId, key, translationId } = previewed;
-  const layout = await readLayout(db, locale);
+  const layout = await readLayout(reader, locale);
   const nothing = { previewed, missing: [], model: null, layout, date: null };
   if (draft === null) return nothing;
   const written = decodeDraft(draft.text);
   const { document, missing } = showableDraft(written, locale, now);
   if (document === null) return { ...nothing, missing };
-  const slugs = { ...(await publishedSlugs(db, entryId)), [locale]: document.slug };
-  const coverFocus = await readCoverFocus(db, document);
+  const slugs = { ...(await publishedSlugs(reader, entryId)), [locale]: document.slug };
+  const coverFocus = await readCoverFocus(reader, document);
   const published = { entryId, key, translationId, locale, updatedAt: draft.savedAt, document, coverFocus, slugs };
   const { kind, slug } = document;
   const address = kind === "post" ? { kind, slug } : { kind, slug, page: 1, tag: null };
-  const loaded = await loadModel(db, published, address, readLayout);
+  const loaded = await loadModel(reader, published, address, readLayout);
   const model = loaded !== null && "model" in loaded ? loaded.model : null;
   return { previewed, missing, model, layout, date: written.publishedAt };
 }

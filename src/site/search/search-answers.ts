@@ -1,4 +1,5 @@
 import type { SiteLayout } from "../../content/contract/site-layout.ts";
+import { readerOf } from "../../content/dependencies/reads.ts";
 import type { Db } from "../../db/client.ts";
 import type { Representation } from "../../http/representation.ts";
 import { HTML_TYPE, JSON_TYPE } from "../../http/response/media-types.ts";
@@ -23,7 +24,7 @@ export async function searchPage(options: PageOptions, url: SearchUrl): Promise<
   const { settings, db, locale, reader, readLayout } = options;
   const { model, layout } = await db.snapshotInTurns(async (snapshot) => ({
     model: await loadSearch(snapshot, { ...url, reader }, locale),
-    layout: await readLayout(snapshot, locale),
+    layout: await readLayout(readerOf(snapshot), locale),
   }));
   return model && represent(settings, { model, layout }, url.payload);
 }

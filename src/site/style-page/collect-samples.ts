@@ -1,9 +1,9 @@
 import type { Block } from "../../blocks/schema.ts";
 import type { BlockData } from "../../blocks/view-context.ts";
 import type { SiteLayout } from "../../content/contract/site-layout.ts";
+import type { Reader } from "../../content/dependencies/reads.ts";
 import { findPublished } from "../../content/reading/find-published.ts";
 import { listPages, listPosts } from "../../content/reading/list-published.ts";
-import type { Queryable } from "../../db/client.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import type { RichText, RichTextNode } from "../../rich-text/schema.ts";
 import { loadPage } from "../pages/load-page.ts";
@@ -22,24 +22,24 @@ export type Samples = {
 const ARTICLES = 40;
 
 /** Finds one real example of everything. @param layout of the language, which surrounds the pages that are read. */
-export async function collectSamples(db: Queryable, locale: Locale, layout: SiteLayout): Promise<Samples> {
+export async function collectSamples(reader: Reader, locale: Locale, layout: SiteLayout): Promise<Samples> {
   const blocks = new Map<string, Block>();
   const data: BlockData = {};
-  for (const { slug } of await listPages(db, locale)) {
-    const loaded = await loadPage(db, { kind: "page", slug, page: 1, tag: null }, [locale], async () => layout);
+  for (const { slug } of await listPages(reader, locale)) {
+    const loaded = await loadPage(reader, { kind: "page", slug, page: 1, tag: null }, [locale], async () => layout);
     if (loaded === null || !("model" in loaded)) continue;
     const { published, data: shown } = loaded.model;
     Object.assign(data, shown);
     if (published.document.kind !== "page") continue;
     for (const block of published.document.blocks) if (!blocks.has(block.type)) blocks.set(block.type, block);
   }
-  return { blocks: [...blocks.values()], data, richText: await collectNodes(db, locale) };
+  return { blocks: [...blocks.values()], data, richText: await collectNodes(reader, locale) };
 }
 
-async function collectNodes(db: Queryable, locale: Locale): Promise<RichText> {
+async function collectNodes(reader: Reader, locale: Locale): Promise<RichText> {
   const found = new Map<string, RichTextNode>();
-  for (const { slug } of await listPosts(db, { locale, limit: ARTICLES })) {
-    const published = await findPublished(db, { kind: "post", locale, slug });
+  for (const { slug } of await listPosts(reader, { locale, limit: ARTICLES })) {
+    const published = await findPublished(reader, { kind: "post", locale, slug });
     if (published?.document.kind !== "post") continue;
     for (const node of published.document.body.content) {
       const kind = `${node.type} ${node.attrs?.level ?? node.attrs?.kind ?? ""}`;

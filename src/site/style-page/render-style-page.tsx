@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { Pagination } from "../../blocks/pagination.tsx";
 import { BlocksView } from "../../blocks/view.tsx";
 import type { ViewContext } from "../../blocks/view-context.ts";
+import { readerOf } from "../../content/dependencies/reads.ts";
 import { readLayout } from "../../content/layout/read-layout.ts";
 import type { Queryable } from "../../db/client.ts";
 import type { Locale } from "../../kernel/locale.ts";
@@ -28,8 +29,9 @@ type Options = { settings: SiteSettings; db: Queryable; locale: Locale; tokens: 
  * found in what is published. Nothing in it is a copy, so it cannot fall behind.
  */
 export async function renderStylePage({ settings, db, locale, tokens }: Options): Promise<string> {
-  const layout = await readLayout(db, { locale, shared: settings.routing.strategy === "no_prefix" });
-  const samples = await collectSamples(db, locale, layout);
+  const reader = readerOf(db);
+  const layout = await readLayout(reader, { locale, shared: settings.routing.strategy === "no_prefix" });
+  const samples = await collectSamples(reader, locale, layout);
   const context = createViewContext(settings, locale, { data: samples.data });
   const home = { path: "/", missing: false };
   const html = renderToStaticMarkup(

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { readerOf } from "../../../src/content/dependencies/reads.ts";
 import { checkAddress, readAddresses } from "../../../src/content/publishing/check-address.ts";
 import { readCoverFocus, readFocus } from "../../../src/content/reading/cover-focus.ts";
 import { findPublished } from "../../../src/content/reading/find-published.ts";
@@ -11,7 +12,8 @@ const PICTURE = { id: "a".repeat(32), width: 1200, height: 800 };
 /** What writers are told of an article besides its text. */
 export function articleFactsContract({ db }: Subject): void {
   const entryAt = async (slug: string) =>
-    (await db().snapshot((reader) => findPublished(reader, { kind: "post", locale: "fr", slug })))?.entryId ?? "";
+    (await db().snapshot((reader) => findPublished(readerOf(reader), { kind: "post", locale: "fr", slug })))?.entryId ??
+    "";
   const check = (entryId: string, slug: string) =>
     db().snapshot((reader) => checkAddress(reader, { entryId, kind: "post", locale: "fr", slug }));
   const FREE = { takenBy: null, leadsTo: null, free: null };
@@ -69,11 +71,11 @@ export function articleFactsContract({ db }: Subject): void {
     const covered = post("couvert", { cover: { ...PICTURE, alt: "" } });
     await put(db(), "couvert", covered);
     const published = () =>
-      db().snapshot((reader) => findPublished(reader, { kind: "post", locale: "fr", slug: "couvert" }));
+      db().snapshot((reader) => findPublished(readerOf(reader), { kind: "post", locale: "fr", slug: "couvert" }));
     expect((await published())?.coverFocus).toBeNull();
     await db().transaction((tx) => changeItem(tx, PICTURE.id, { focus: { x: 0.25, y: 1 } }));
     expect((await published())?.coverFocus).toEqual({ x: 0.25, y: 1 });
-    expect(await db().snapshot((reader) => readFocus(reader, "b".repeat(32)))).toBeNull();
-    expect(await db().snapshot((reader) => readCoverFocus(reader, post("nu")))).toBeNull();
+    expect(await db().snapshot((reader) => readFocus(readerOf(reader), "b".repeat(32)))).toBeNull();
+    expect(await db().snapshot((reader) => readCoverFocus(readerOf(reader), post("nu")))).toBeNull();
   });
 }

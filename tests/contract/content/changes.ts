@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { lastChange, type RecordedChange, readChanges } from "../../../src/content/changes/read-changes.ts";
 import { CHANGES_KEPT, recordChange } from "../../../src/content/changes/record-change.ts";
+import { changedKeys } from "../../../src/content/dependencies/changed-keys.ts";
 import { saveDraft } from "../../../src/content/drafts/save-draft.ts";
 import { publishInBulk } from "../../../src/content/publishing/publish.ts";
 import { keepSiteFacts } from "../../../src/content/site/keep-site-facts.ts";
@@ -15,7 +16,7 @@ export function changesContract({ db, reopen }: Subject): void {
   const changes = async (from: Db = db()) => (await from.snapshot((reader) => readChanges(reader, 0))).changes;
   const kinds = async () => (await changes()).map(({ position, kind }) => `${position} ${kind}`);
   const setting = (name: string, on: Db = db()) =>
-    on.transaction((tx) => recordChange(tx, { kind: "settings", setting: name }, 1));
+    on.transaction((tx) => recordChange(tx, { kind: "settings", setting: name, keys: null }, 1));
 
   it("a publish, a move, a publish that changes nothing, and an unpublish are one row each; a draft is none", async () => {
     await put(db(), "k", post("a"), "fr", 5_000);
@@ -28,13 +29,13 @@ export function changesContract({ db, reopen }: Subject): void {
     await put(db(), "k", post("b"), "fr");
     await takeDown(db(), "b");
     expect(await kinds()).toEqual(["1 publish", "2 move", "3 publish", "4 unpublish"]);
-    const about = new Set((await changes()).map((change) => "states" in change && change.translationId));
+    const about = new Set((await changes()).map((change) => "translationId" in change && change.translationId));
     expect(about.size).toBe(1);
   });
 
-  it("a row holds what visitors got before and after", async () => {
+  it("a row holds the keys of what it altered", async () => {
     const made = [await put(db(), "k", post("a")), await put(db(), "k", post("b")), await takeDown(db(), "b")];
-    expect((await changes()).map((change) => "states" in change && change.states)).toEqual(made);
+    expect((await changes()).map(({ keys }) => keys)).toEqual(made.map(changedKeys));
   });
 
   it("what is refused leaves no row and no gap", async () => {
@@ -42,7 +43,7 @@ export function changesContract({ db, reopen }: Subject): void {
     await expect(put(db(), "two", post("a"))).rejects.toMatchObject({ code: "SLUG_TAKEN" });
     await expect(takeDown(db(), "nowhere")).rejects.toMatchObject({ code: "NOT_PUBLISHED" });
     const undone = db().transaction(async (tx) => {
-      await recordChange(tx, { kind: "settings", setting: "undone" }, 1);
+      await recordChange(tx, { kind: "settings", setting: "undone", keys: null }, 1);
       throw new Error("undone");
     });
     await expect(undone).rejects.toThrow("undone");
@@ -53,7 +54,9 @@ export function changesContract({ db, reopen }: Subject): void {
   it("settings that change what pages say are a row, the same ones again are none", async () => {
     await keepSiteFacts(db(), { ...FACTS, conditions: [], securityLogMonths: 12 }, 7_000);
     await keepSiteFacts(db(), { ...FACTS, conditions: [], securityLogMonths: 12 }, 8_000);
-    expect(await changes()).toEqual([{ position: 1, at: 7_000, kind: "settings", setting: "site-facts" }]);
+    expect(await changes()).toEqual([
+      { position: 1, at: 7_000, kind: "settings", setting: "site-facts", keys: [{ key: "facts" }] },
+    ]);
   });
 
   it("very many documents at once are one row", async () => {
@@ -65,7 +68,7 @@ export function changesContract({ db, reopen }: Subject): void {
       ),
     );
     await db().transaction((tx) => publishInBulk(tx, []));
-    expect(await changes()).toEqual([{ position: 1, at: 4_000, kind: "import" }]);
+    expect(await changes()).toEqual([{ position: 1, at: 4_000, kind: "import", keys: null }]);
   });
 
   it("a reader that reads while two processes write misses nothing and reads nothing twice", async () => {
@@ -113,7 +116,7 @@ export function changesContract({ db, reopen }: Subject): void {
     const order: string[] = [];
     const early = db()
       .transaction(async (tx) => {
-        await recordChange(tx, { kind: "settings", setting: "early" }, 1);
+        await recordChange(tx, { kind: "settings", setting: "early", keys: null }, 1);
         recorded();
         await mayCommit;
       })
@@ -134,7 +137,7 @@ export function changesContract({ db, reopen }: Subject): void {
     const extra = 3;
     await db().transaction(async (tx) => {
       for (let index = 0; index < CHANGES_KEPT + extra; index++) {
-        await recordChange(tx, { kind: "settings", setting: String(index + 1) }, 1);
+        await recordChange(tx, { kind: "settings", setting: String(index + 1), keys: null }, 1);
       }
     });
     const last = CHANGES_KEPT + extra;

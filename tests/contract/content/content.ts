@@ -1,12 +1,10 @@
+import type { PublishedChange } from "../../../src/content/dependencies/published-change.ts";
 import type { Document, PageDocument, PostDocument } from "../../../src/content/document/document.ts";
-import { affectedLanguages } from "../../../src/content/layout/affected-languages.ts";
-import { type AffectedUrl, affectedUrls, type Change } from "../../../src/content/publishing/affected-urls.ts";
 import { publishDocument } from "../../../src/content/publishing/publish.ts";
 import { unpublish } from "../../../src/content/publishing/unpublish.ts";
 import type { Db } from "../../../src/db/client.ts";
 import type { EntryKind } from "../../../src/db/schema.ts";
 import type { Locale } from "../../../src/kernel/locale.ts";
-import { isPageOrPayload, listPagePath } from "../../../src/kernel/paths.ts";
 
 /** What a group of rules is given: a database just made, and another connection to the same one. */
 export type Subject = {
@@ -43,30 +41,21 @@ export function page(slug: string, changes: Partial<PageDocument> = {}): PageDoc
 }
 
 /** Publishes a document under a key, French unless another language is named. */
-export function put(db: Db, key: string, document: Document, locale: Locale = "fr", now = 5_000): Promise<Change> {
+export function put(
+  db: Db,
+  key: string,
+  document: Document,
+  locale: Locale = "fr",
+  now = 5_000,
+): Promise<PublishedChange> {
   return db.transaction((tx) => publishDocument(tx, { key, locale, document, now, by: null }));
 }
 
-export function takeDown(db: Db, slug: string, locale: Locale = "fr", kind: EntryKind = "post"): Promise<Change> {
+export function takeDown(
+  db: Db,
+  slug: string,
+  locale: Locale = "fr",
+  kind: EntryKind = "post",
+): Promise<PublishedChange> {
   return db.transaction((tx) => unpublish(tx, { kind, locale, slug, now: 9_000 }));
-}
-
-/**
- * `fr /blog?page=2`, or `all /sitemap.xml` where languages share it, or `fr *` for every page of a language; in the order
- * of the alphabet.
- */
-export function affected(change: Change): string[] {
-  const everyPage = affectedLanguages(change, { shared: false }).map((locale) => `${locale} *`);
-  return [...new Set([...affectedUrls(change).flatMap(addresses), ...everyPage])].sort();
-}
-
-/** Whether an address is among those that were told. */
-export function isTold(told: readonly string[], address: string): boolean {
-  const [locale = "", path = ""] = address.split(" ");
-  return told.includes(address) || (told.includes(`${locale} *`) && isPageOrPayload(path));
-}
-
-/** One by one: a list's pages are given as a range. */
-function addresses({ locale, path, pages: [from, to] = [1, 1] }: AffectedUrl): string[] {
-  return Array.from({ length: to - from + 1 }, (_, index) => `${locale ?? "all"} ${listPagePath(path, from + index)}`);
 }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { readerOf } from "../../../src/content/dependencies/reads.ts";
 import type { Document } from "../../../src/content/document/document.ts";
 import type { DraftDocument } from "../../../src/content/document/draft.ts";
 import { withoutUids } from "../../../src/content/document/uids.ts";
@@ -18,7 +19,8 @@ export function draftsContract({ db }: Subject): void {
     const draft = await read(translationId);
     return draft === null ? null : withoutUids(draft.document);
   };
-  const find = (slug: string) => db().snapshot((reader) => findPublished(reader, { kind: "post", locale: "fr", slug }));
+  const find = (slug: string) =>
+    db().snapshot((reader) => findPublished(readerOf(reader), { kind: "post", locale: "fr", slug }));
 
   it("a draft is not on the site", async () => {
     await save("k", post("a"));
@@ -131,7 +133,9 @@ export function draftsContract({ db }: Subject): void {
     // What is published there now is found there, and no redirect waits behind it.
     expect((await find("a"))?.key).toBe("two");
     await takeDown(db(), "a");
-    expect(await db().snapshot((reader) => findRedirect(reader, { kind: "post", locale: "fr", slug: "a" }))).toBeNull();
+    expect(
+      await db().snapshot((reader) => findRedirect(readerOf(reader), { kind: "post", locale: "fr", slug: "a" })),
+    ).toBeNull();
   });
 
   it("an address refused at the publish leaves nothing of it behind", async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { readerOf } from "../../../src/content/dependencies/reads.ts";
 import { discardDraft } from "../../../src/content/drafts/discard-draft.ts";
 import { readCurrentDraft, readDraft } from "../../../src/content/drafts/read-draft.ts";
 import { restoreRevision } from "../../../src/content/drafts/restore-revision.ts";
@@ -81,7 +82,9 @@ export function historyContract({ db }: Subject): void {
     expect(await restore(seen)).toBe(3);
     expect(await draftTitle(id)).toBe("Publié");
     expect(await titles(id)).toEqual(["restore Publié", "save En cours", "import Publié"]);
-    const live = await db().snapshot((reader) => findPublished(reader, { kind: "post", locale: "fr", slug: "a" }));
+    const live = await db().snapshot((reader) =>
+      findPublished(readerOf(reader), { kind: "post", locale: "fr", slug: "a" }),
+    );
     expect(live?.updatedAt).toBe(1_000);
     // And back again, to the text that was in progress.
     const kept = (await history(id))[1];

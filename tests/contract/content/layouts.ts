@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { SiteLayout } from "../../../src/content/contract/site-layout.ts";
+import { readerOf } from "../../../src/content/dependencies/reads.ts";
 import { readLayout } from "../../../src/content/layout/read-layout.ts";
 import { saveLayout } from "../../../src/content/layout/save-layout.ts";
 import { readStoredLayout } from "../../../src/content/layout/stored-layout.ts";
 import type { Db } from "../../../src/db/client.ts";
 import type { Locale } from "../../../src/kernel/locale.ts";
-import { affected, page, post, put, type Subject, takeDown } from "./content.ts";
+import { page, post, put, type Subject, takeDown } from "./content.ts";
 
 type Parts = Partial<Pick<SiteLayout, "menu" | "announcement"> & Pick<SiteLayout["footer"], "groups">>;
 
@@ -17,14 +18,14 @@ export function layoutWith({ menu = [], groups = [], announcement = { kind: "non
 /** Saves a layout over whatever is there. */
 export function changeLayout(db: Db, locale: Locale, layout: unknown) {
   return db.transaction(async (tx) => {
-    const { revision } = await readStoredLayout(tx, locale);
+    const { revision } = await readStoredLayout(readerOf(tx), locale);
     return saveLayout(tx, { locale, layout, seen: revision, now: 7_000, by: null });
   });
 }
 
 const link = (to: string, label = to) => ({ label, to });
 const menuOf = async (db: Db, locale: Locale = "fr", shared = false) => {
-  const { menu } = await db.snapshot((reader) => readLayout(reader, { locale, shared }));
+  const { menu } = await db.snapshot((reader) => readLayout(readerOf(reader), { locale, shared }));
   return menu.map(({ to }) => to);
 };
 
@@ -34,7 +35,7 @@ export function layoutsContract({ db, reopen }: Subject): void {
     for (const slug of ["contact", "blog"]) await put(db(), slug, page(slug));
     expect(await menuOf(db())).toEqual(["/blog", "/contact"]);
     expect(await menuOf(db(), "en")).toEqual([]);
-    expect(await db().snapshot((reader) => readStoredLayout(reader, "fr"))).toMatchObject({ revision: 0 });
+    expect(await db().snapshot((reader) => readStoredLayout(readerOf(reader), "fr"))).toMatchObject({ revision: 0 });
   });
 
   it("what is saved is read back as it was written, in its language alone, by another process too", async () => {
@@ -47,14 +48,16 @@ export function layoutsContract({ db, reopen }: Subject): void {
     const saved = await changeLayout(db(), "fr", layout);
     expect(saved).toMatchObject({ locale: "fr", revision: 1, after: layout });
     const other = await reopen();
-    expect(await other.snapshot((reader) => readLayout(reader, { locale: "fr", shared: false }))).toEqual(layout);
-    expect(await other.snapshot((reader) => readStoredLayout(reader, "fr"))).toEqual({
+    expect(await other.snapshot((reader) => readLayout(readerOf(reader), { locale: "fr", shared: false }))).toEqual(
+      layout,
+    );
+    expect(await other.snapshot((reader) => readStoredLayout(readerOf(reader), "fr"))).toEqual({
       revision: 1,
       changedAt: 7_000,
       changedBy: null,
       layout,
     });
-    expect(await other.snapshot((reader) => readStoredLayout(reader, "en"))).toMatchObject({ revision: 0 });
+    expect(await other.snapshot((reader) => readStoredLayout(readerOf(reader), "en"))).toMatchObject({ revision: 0 });
   });
 
   it("a change is recorded in its transaction, and in no other", async () => {
@@ -78,7 +81,7 @@ export function layoutsContract({ db, reopen }: Subject): void {
       saveLayout(tx, { locale: "fr", layout: layoutWith({}), seen: 0, now: 8_000, by: null }),
     );
     await expect(late).rejects.toMatchObject({ code: "LAYOUT_CONFLICT", status: 409 });
-    const { layout, revision } = await db().snapshot((reader) => readStoredLayout(reader, "fr"));
+    const { layout, revision } = await db().snapshot((reader) => readStoredLayout(readerOf(reader), "fr"));
     expect({ revision, announcement: layout.announcement }).toMatchObject({
       revision: 1,
       announcement: { text: "Un" },
@@ -127,7 +130,7 @@ export function layoutsContract({ db, reopen }: Subject): void {
       const { reader } = error as { reader: Record<Locale, string> };
       expect(reader.fr).toMatch(fr);
       expect(reader.en).toMatch(en);
-      expect(await db().snapshot((db) => readStoredLayout(db, "fr"))).toMatchObject({ revision: 0 });
+      expect(await db().snapshot((db) => readStoredLayout(readerOf(db), "fr"))).toMatchObject({ revision: 0 });
     });
 
     it("every error is named at once", async () => {
@@ -150,7 +153,7 @@ export function layoutsContract({ db, reopen }: Subject): void {
     it("are left out while unpublished, with the groups and the announcement's link that had no other", async () => {
       await changeLayout(db(), "fr", layout);
       await put(db(), "about", page("about"));
-      const read = await db().snapshot((reader) => readLayout(reader, { locale: "fr", shared: false }));
+      const read = await db().snapshot((reader) => readLayout(readerOf(reader), { locale: "fr", shared: false }));
       expect(read.menu.map(({ to }) => to)).toEqual(["/about?x=1#y", "/search", "/feed.xml"]);
       expect(read.footer.groups.map(({ title }) => title)).toEqual(["Un"]);
       expect(read.announcement).toEqual({ kind: "text", text: "Lire", to: null });
@@ -181,31 +184,6 @@ export function layoutsContract({ db, reopen }: Subject): void {
       expect(await menuOf(db(), "fr", true)).toContain("/blog/p");
       expect(await menuOf(db(), "fr", true)).not.toContain("/en/about");
       expect(await menuOf(db(), "fr", false)).not.toContain("/blog/p");
-    });
-  });
-
-  describe("what a publish alters", () => {
-    const everyPage = (told: string[]) => told.filter((address) => address.endsWith("*"));
-
-    it("is every page of a language where its layout links to what appears, moves, or disappears", async () => {
-      await changeLayout(db(), "fr", layoutWith({ menu: [link("/about"), link("/blog/p")] }));
-      await changeLayout(db(), "en", layoutWith({ menu: [link("/fr/about")] }));
-      expect(everyPage(affected(await put(db(), "about", page("about"))))).toEqual(["en *", "fr *"]);
-      expect(everyPage(affected(await put(db(), "about", page("about", { title: "Autre" }))))).toEqual([]);
-      expect(everyPage(affected(await put(db(), "about", page("team"))))).toEqual(["en *", "fr *"]);
-      // The layout names its former address.
-      expect(everyPage(affected(await put(db(), "about", page("crew"))))).toEqual(["en *", "fr *"]);
-      expect(everyPage(affected(await takeDown(db(), "crew", "fr", "page")))).toEqual(["en *", "fr *"]);
-      expect(everyPage(affected(await put(db(), "p", post("p"))))).toEqual(["fr *"]);
-    });
-
-    it("is no other page where no layout links to it, or another language's page has that address", async () => {
-      await changeLayout(db(), "fr", layoutWith({ menu: [link("/about")] }));
-      await changeLayout(db(), "en", layoutWith({}));
-      expect(everyPage(affected(await put(db(), "team", page("team"))))).toEqual([]);
-      expect(everyPage(affected(await put(db(), "about", page("about"), "en")))).toEqual([]);
-      // An article at the same last part.
-      expect(everyPage(affected(await put(db(), "about", post("about"))))).toEqual([]);
     });
   });
 }

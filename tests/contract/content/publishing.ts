@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { readerOf } from "../../../src/content/dependencies/reads.ts";
 import { saveDraft } from "../../../src/content/drafts/save-draft.ts";
 import { publish } from "../../../src/content/publishing/publish.ts";
 import { findPublished, findRedirect } from "../../../src/content/reading/find-published.ts";
@@ -7,9 +8,9 @@ import { page, post, put, type Subject, takeDown } from "./content.ts";
 
 export function publishingContract({ db }: Subject): void {
   const find = (slug: string, locale: Locale = "fr") =>
-    db().snapshot((reader) => findPublished(reader, { kind: "post", locale, slug }));
+    db().snapshot((reader) => findPublished(readerOf(reader), { kind: "post", locale, slug }));
   const redirect = (slug: string, locale: Locale = "fr") =>
-    db().snapshot((reader) => findRedirect(reader, { kind: "post", locale, slug }));
+    db().snapshot((reader) => findRedirect(readerOf(reader), { kind: "post", locale, slug }));
   const versions = () =>
     db().snapshot((reader) => reader.selectFrom("versions").select(["number", "title"]).orderBy("number").execute());
 

@@ -1,36 +1,41 @@
-import { readLayout } from "../../../src/content/layout/read-layout.ts";
-import type { Db, Queryable } from "../../../src/db/client.ts";
-import { publicPath } from "../../../src/i18n/locale-url.ts";
-import { LOCALES } from "../../../src/kernel/locale.ts";
+import { lastChange } from "../../../src/content/changes/read-changes.ts";
+import type { Db } from "../../../src/db/client.ts";
+import { publicPath, type Routing } from "../../../src/i18n/locale-url.ts";
+import { LOCALES, type Locale } from "../../../src/kernel/locale.ts";
 import {
-  BLOG_PATH,
   blogPath,
   FEED_FORMATS,
   feedPath,
   LLMS_PATH,
   markdownAlternatePath,
   pagePath,
+  payloadPath,
   postPath,
-  SITE_MAP_PATH,
   SITEMAP_PATH,
   siteMapPath,
   sitemapPartPath,
 } from "../../../src/kernel/paths.ts";
-import { loadPage, type PageAddress, type PageModel } from "../../../src/site/pages/load-page.ts";
+import { followChanges } from "../../../src/server/background/follow-changes.ts";
+import type { Log } from "../../../src/server/log/log.ts";
 import type { SiteSettings } from "../../../src/site/settings.ts";
 import { Site } from "../../../src/site/site.ts";
 
 /** Addresses of a small site: every slug, tag and list page it may ever have. */
 export type Universe = { posts: string[]; pages: string[]; tags: string[]; listPages: number };
 
-/** What visitors can be shown, by `<locale or all> <path>`; an address without an answer, or with a redirect, is absent. */
-export type SiteView = Map<string, string>;
+/** A target as a visitor of a language asks for it; written as `fr /blog`. */
+export type Request = { target: string; language: Locale };
 
-const ROUTING = { strategy: "prefix_except_default", siteUrl: "https://vitrine.example", domains: {} } as const;
+/** What is answered to each request: the text, or the status where there is none. */
+export type Answers = Map<string, string | number>;
+
+export const PREFIXED: Routing = { strategy: "prefix_except_default", siteUrl: "https://vitrine.example", domains: {} };
+export const SHARED: Routing = { strategy: "no_prefix", siteUrl: "https://vitrine.example", domains: {} };
+
 const NO_THIRD_PARTIES = { load: "after-acceptance", tagManagerPurposes: [], hosts: [], cookies: [] } as const;
-const SETTINGS: SiteSettings = {
+const settings = (routing: Routing): SiteSettings => ({
   name: "Vitrine",
-  routing: ROUTING,
+  routing,
   timeZone: "Europe/Paris",
   build: { id: "contract", timestamp: "2026-11-20T00:00:00.000Z" },
   assets: {
@@ -39,7 +44,7 @@ const SETTINGS: SiteSettings = {
     fonts: [],
     islands: {},
     thirdParties: "",
-    embeds: { style: "", videoFrame: "" },
+    embeds: { style: "/assets/embeds.css", videoFrame: "/assets/video-frame.js" },
     firebase: {},
   },
   measurement: { own: false, respectSignals: true, thirdParties: NO_THIRD_PARTIES, proof: false },
@@ -47,100 +52,84 @@ const SETTINGS: SiteSettings = {
   refusedPolicies: {},
   sourceUrl: undefined,
   announcement: {},
-};
+});
 
 /** A site that keeps its answers. @param onRender is called with what it had to make anew. */
-export function keptSite(db: Db, onRender: (key: string) => void = () => {}): Site {
-  return new Site({ settings: SETTINGS, db, commonHeaders: {}, onRender });
+export function keptSite(db: Db, onRender: (key: string) => void = () => {}, routing = PREFIXED): Site {
+  return new Site({ settings: settings(routing), db, commonHeaders: {}, onRender });
 }
 
 /** What is answered at a target, or the status of what is no answer. */
-export async function textAt(site: Site, target: string): Promise<string | number> {
-  const visitor = { cookie: undefined, acceptLanguage: undefined, fetchSite: undefined };
+export async function textAt(site: Site, target: string, language?: Locale): Promise<string | number> {
+  const visitor = { cookie: undefined, acceptLanguage: language, fetchSite: undefined };
   const answer = await site.answer(target, undefined, visitor);
   if (answer.kind !== "ready" || answer.status !== 200) return answer.kind === "ready" ? answer.status : 302;
   return Buffer.from(answer.answer.variant("identity").body, "latin1").toString();
 }
 
-/** Reads everything each address shows: what pages are rendered from, and the bytes of feeds, sitemap and `llms.txt`. */
-export function viewSite(db: Db, universe: Universe): Promise<SiteView> {
-  return db.snapshot(async (reader) => {
-    const pages = await viewPages(reader, universe);
-    const files = await viewFiles(
-      { ...db, snapshot: (read) => read(reader), snapshotInTurns: (read) => read(reader) },
-      universe,
-    );
-    return new Map([...pages, ...files]);
-  });
+type AskedSite = {
+  answers(requests: readonly Request[]): Promise<Answers>;
+};
+
+/** A site that keeps what it answered, and follows the changes of its database. */
+export type FollowedSite = AskedSite & {
+  /** Follows every change that is committed. */
+  catchUp(): Promise<void>;
+  /** The keys of what is made anew while something is done. */
+  rendered(work: () => Promise<unknown>): Promise<string[]>;
+};
+
+/** A site that has kept nothing. */
+export function freshSite(db: Db, routing: Routing): AskedSite {
+  return asked(keptSite(db, undefined, routing));
 }
 
-async function viewFiles(db: Db, { tags }: Universe): Promise<SiteView> {
-  const view: SiteView = new Map();
-  // A site just opened has kept nothing.
-  const site = new Site({ settings: SETTINGS, db, commonHeaders: {} });
-  const feeds = [null, ...tags].flatMap((tag) => FEED_FORMATS.map((format) => feedPath({ format, tag })));
-  for (const locale of LOCALES) {
-    for (const path of [...feeds, LLMS_PATH]) {
-      const served = await serve(site, publicPath(ROUTING, locale, path));
-      if (served !== null) view.set(`${locale} ${path}`, served);
-    }
-  }
-  for (let part = 0; ; part++) {
-    const path = part === 0 ? SITEMAP_PATH : sitemapPartPath(part);
-    const served = await serve(site, path);
-    if (served === null) return view;
-    view.set(`all ${path}`, served);
-  }
-}
-
-/** The hash of what a target is answered with; null where nothing stands. */
-async function serve(site: Site, target: string): Promise<string | null> {
-  const visitor = { cookie: undefined, acceptLanguage: undefined, fetchSite: undefined };
-  const answer = await site.answer(target, undefined, visitor);
-  return answer.kind === "ready" && answer.status === 200 ? answer.answer.hash : null;
-}
-
-async function viewPages(db: Queryable, universe: Universe): Promise<SiteView> {
-  const view: SiteView = new Map();
-  for (const locale of LOCALES) {
-    const layout = await readLayout(db, { locale, shared: false });
-    // No address, but what surrounds every page of the language.
-    view.set(`${locale} layout`, JSON.stringify(layout));
-    for (const [path, address] of addresses(universe)) {
-      const loaded = await loadPage(db, address, [locale], async () => layout);
-      if (loaded === null || !("model" in loaded)) continue;
-      view.set(`${locale} ${path}`, JSON.stringify(shown(loaded.model)));
-      // The Markdown of an article says nothing of the articles around it, and has no menu.
-      const { layout: _, ...alone } = loaded.model;
-      const alternate = JSON.stringify(shown({ ...alone, surroundings: null }));
-      if (address.kind === "post") view.set(`${locale} ${markdownAlternatePath(path)}`, alternate);
-    }
-  }
-  return view;
-}
-
-/**
- * What of a model is rendered: other languages through `translations` only; the list of all articles does not say
- * how many there are, a tag's does.
- */
-function shown({ published, data, ...model }: Omit<PageModel, "layout">): unknown {
-  const list = data.postList;
+export async function followedSite(db: Db, routing: Routing): Promise<FollowedSite> {
+  const made: string[] = [];
+  const site = keptSite(db, (key) => made.push(key), routing);
+  const log = { error: (about: object) => Promise.reject(about) } as unknown as Log;
+  const { catchUp } = followChanges({ db, since: await db.snapshot(lastChange), site, log });
   return {
-    ...model,
-    published: { ...published, slugs: null },
-    data: list?.tag === null ? { ...data, postList: { ...list, total: null } } : data,
+    ...asked(site),
+    catchUp,
+    async rendered(work) {
+      made.length = 0;
+      await work();
+      return [...made];
+    },
   };
 }
 
-function addresses({ posts, pages, tags, listPages }: Universe): Map<string, PageAddress> {
-  const all = new Map<string, PageAddress>();
+function asked(site: Site): AskedSite {
+  return {
+    async answers(requests) {
+      const answers: Answers = new Map();
+      for (const { target, language } of requests) {
+        answers.set(`${language} ${target}`, await textAt(site, target, language));
+      }
+      return answers;
+    },
+  };
+}
+
+/** Everything that visitors can ask of such a site. */
+export function targetsOf({ posts, pages, tags, listPages }: Universe, routing: Routing): Request[] {
   const numbers = Array.from({ length: listPages }, (_, index) => index + 1);
-  for (const slug of posts) all.set(postPath(slug), { kind: "post", slug });
-  for (const slug of pages) all.set(pagePath(slug), { kind: "page", slug, page: 1, tag: null });
-  for (const page of numbers) {
-    for (const tag of [null, ...tags])
-      all.set(blogPath({ tag, page }), { kind: "page", slug: BLOG_PATH.slice(1), page, tag });
-    all.set(siteMapPath(page), { kind: "page", slug: SITE_MAP_PATH.slice(1), page, tag: null });
-  }
-  return all;
+  const shown = [
+    ...posts.map((slug) => postPath(slug)),
+    ...pages.map((slug) => pagePath(slug)),
+    ...[null, ...tags].flatMap((tag) => numbers.map((page) => blogPath({ tag, page }))),
+    ...numbers.map((page) => siteMapPath(page)),
+  ];
+  const files = [
+    ...posts.map((slug) => markdownAlternatePath(postPath(slug))),
+    ...[null, ...tags].flatMap((tag) => FEED_FORMATS.map((format) => feedPath({ format, tag }))),
+    LLMS_PATH,
+  ];
+  const ofLanguage = [...shown, ...shown.map((path) => payloadPath(path)), ...files];
+  const ofSite = [SITEMAP_PATH, ...numbers.map((part) => sitemapPartPath(part))];
+  return LOCALES.flatMap((language) => [
+    ...ofLanguage.map((path) => ({ target: publicPath(routing, language, path), language })),
+    ...ofSite.map((target) => ({ target, language })),
+  ]);
 }

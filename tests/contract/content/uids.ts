@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { readerOf } from "../../../src/content/dependencies/reads.ts";
 import type { Document } from "../../../src/content/document/document.ts";
 import { piecesOf } from "../../../src/content/document/pieces.ts";
 import { readDraft } from "../../../src/content/drafts/read-draft.ts";
@@ -19,7 +20,7 @@ export function uidsContract({ db }: Subject): void {
       },
     });
   const published = async (locale: Locale = "fr", slug = "a", kind: EntryKind = "post"): Promise<Document> => {
-    const found = await db().snapshot((reader) => findPublished(reader, { kind, locale, slug }));
+    const found = await db().snapshot((reader) => findPublished(readerOf(reader), { kind, locale, slug }));
     if (found === null) throw new Error("nothing is published there");
     return found.document;
   };

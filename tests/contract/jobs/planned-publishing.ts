@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { listEvents } from "../../../src/audit/list-events.ts";
+import { readerOf } from "../../../src/content/dependencies/reads.ts";
 import { saveDraft } from "../../../src/content/drafts/save-draft.ts";
 import { readPlan } from "../../../src/content/planning/list-plans.ts";
 import { planPublish } from "../../../src/content/planning/plan-publish.ts";
@@ -61,7 +62,7 @@ export function plannedPublishingContract(subject: Subject, many: number): void 
     return translationId;
   };
   const live = async (slug: string) =>
-    (await db().snapshot((reader) => findPublished(reader, { kind: "post", locale: "fr", slug })))?.document
+    (await db().snapshot((reader) => findPublished(readerOf(reader), { kind: "post", locale: "fr", slug })))?.document
       .publishedAt;
   const versions = () => db().snapshot((reader) => reader.selectFrom("versions").select(["number", "slug"]).execute());
   const told = async (action: "article.plan-published" | "article.plan-failed") =>

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { readerOf } from "../../../src/content/dependencies/reads.ts";
 import { restoreRevision } from "../../../src/content/drafts/restore-revision.ts";
 import { listRevisions } from "../../../src/content/drafts/revisions.ts";
 import { saveDraft } from "../../../src/content/drafts/save-draft.ts";
@@ -65,7 +66,7 @@ export function mediaUsesProperty({ db }: Subject): void {
     async function perform(each: Step, keyOf: (key: string) => string): Promise<void> {
       if (each.act === "layout") {
         await db().transaction(async (tx) => {
-          const { revision } = await readStoredLayout(tx, "fr");
+          const { revision } = await readStoredLayout(readerOf(tx), "fr");
           await saveLayout(tx, { locale: "fr", layout: layoutWith(each.files), seen: revision, now: 1, by: null });
         });
         return;

@@ -1,3 +1,4 @@
+import { readerOf } from "../../../content/dependencies/reads.ts";
 import { listPageStates, type PageState } from "../../../content/reading/list-blanks.ts";
 import { listUntranslated } from "../../../content/reading/list-untranslated.ts";
 import { absoluteUrl } from "../../../i18n/locale-url.ts";
@@ -24,7 +25,7 @@ export const handlers = defineHandlers(endpoints, ({ identity, read, health, sit
     const mails = may(admin.role, "manage-mails") ? await read((db) => countStuck(db, Date.now())) : null;
     const invitations = may(admin.role, "manage-invitations") ? countPending(await identity.invitations.list()) : null;
     const { total, all, articles } = await read((db) => listUntranslated(db, { among: AMONG, first: NAMED }));
-    const states = await read(listPageStates);
+    const states = await read((db) => listPageStates(readerOf(db)));
     const waiting = await readWaitingArticles(
       { read, site },
       { adminId: admin.id, locale: readerLocale, now: Date.now() },

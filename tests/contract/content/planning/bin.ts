@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { binArticle, restoreArticle } from "../../../../src/content/bin/bin-entry.ts";
 import { BIN_MS, listBin, listOverdue } from "../../../../src/content/bin/list-bin.ts";
 import { purgeEntry } from "../../../../src/content/bin/purge-entry.ts";
+import { readerOf } from "../../../../src/content/dependencies/reads.ts";
 import { piecesOf } from "../../../../src/content/document/pieces.ts";
 import { duplicateArticle } from "../../../../src/content/drafts/duplicate-entry.ts";
 import { readDraft } from "../../../../src/content/drafts/read-draft.ts";
@@ -25,7 +26,7 @@ const NOW = 50_000;
 /** Articles in the bin and out of it, and copies of articles. */
 export function binContract({ db }: Subject): void {
   const live = (slug: string, locale: Locale = "fr") =>
-    db().snapshot((reader) => findPublished(reader, { kind: "post", locale, slug }));
+    db().snapshot((reader) => findPublished(readerOf(reader), { kind: "post", locale, slug }));
   const former = (slug: string, locale: Locale = "fr") =>
     db().snapshot((reader) => findFormer(reader, { kind: "post", locale, slug }));
   const draft = (id: string) => db().snapshot((reader) => readDraft(reader, id));

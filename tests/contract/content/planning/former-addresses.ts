@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { binArticle, restoreArticle } from "../../../../src/content/bin/bin-entry.ts";
 import { purgeEntry } from "../../../../src/content/bin/purge-entry.ts";
+import { readerOf } from "../../../../src/content/dependencies/reads.ts";
 import { saveDraft } from "../../../../src/content/drafts/save-draft.ts";
 import { planPublish } from "../../../../src/content/planning/plan-publish.ts";
 import { publishPlan } from "../../../../src/content/planning/publish-plan.ts";
@@ -19,7 +20,7 @@ export function formerAddressesContract({ db }: Subject, runs: number): void {
   const former = (slug: string, kind: "page" | "post" = "post", locale: Locale = "fr") =>
     db().snapshot((reader) => findFormer(reader, { kind, locale, slug }));
   const idOf = async (slug: string, kind: "page" | "post" = "post", locale: Locale = "fr") =>
-    (await db().snapshot((reader) => findPublished(reader, { kind, locale, slug })))?.translationId ?? "";
+    (await db().snapshot((reader) => findPublished(readerOf(reader), { kind, locale, slug })))?.translationId ?? "";
   const off = async (slug: string, withdrawal?: Withdrawal) => {
     const translationId = await idOf(slug);
     await db().transaction((tx) =>
@@ -167,12 +168,12 @@ class World {
       const [locale, slug] = address.split(" ") as [Locale, string];
       const at = { kind: "post", locale, slug } as const;
       const answer = await this.#db.snapshot(async (reader) => {
-        if ((await findPublished(reader, at)) !== null) return "published";
+        if ((await findPublished(readerOf(reader), at)) !== null) return "published";
         const former = await findFormer(reader, at);
         if (former === null) return "unknown";
         if ("gone" in former) return "gone";
         const target = { ...former.movedTo, locale };
-        return (await findPublished(reader, target)) === null ? "led to nothing" : "led on";
+        return (await findPublished(readerOf(reader), target)) === null ? "led to nothing" : "led on";
       });
       expect(["published", "gone", "led on"], address).toContain(answer);
     }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { readerOf } from "../../../../src/content/dependencies/reads.ts";
 import type { DraftDocument } from "../../../../src/content/document/draft.ts";
 import { readDraft } from "../../../../src/content/drafts/read-draft.ts";
 import { listRevisions } from "../../../../src/content/drafts/revisions.ts";
@@ -26,7 +27,7 @@ export function plansContract({ db }: Subject): void {
     db().transaction((tx) => planPublish(tx, { translationId, revision, at, now, by: EDITOR }));
   const run = (translationId: string, now = AT) => db().transaction((tx) => publishPlan(tx, { translationId, now }));
   const live = (slug: string, locale: Locale = "fr") =>
-    db().snapshot((reader) => findPublished(reader, { kind: "post", locale, slug }));
+    db().snapshot((reader) => findPublished(readerOf(reader), { kind: "post", locale, slug }));
   const planOf = (translationId: string) => db().snapshot((reader) => readPlan(reader, translationId));
 
   it("the text that was seen is published at its time, as its day and by whoever planned it, and not before", async () => {

@@ -26,7 +26,7 @@ export function publishingHandlers({
       const { kind } = await read((db) => requireTranslation(db, translationId));
       if (kind === "page" && !may(who.admin.role, "publish-pages")) throw superRefusals().editor;
       const { translation, change, scheduleEnded } = await publishing.publishDraft({ translationId, revision, actor });
-      const slug = change.after.entry?.slug ?? "";
+      const slug = change.after?.slug ?? "";
       const path = translation.kind === "post" ? postPath(slug) : pagePath(slug);
       const url = absoluteUrl(routing, translation.locale, path);
       const other = await read((db) => otherLanguage(db, translation));

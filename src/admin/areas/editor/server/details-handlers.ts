@@ -1,3 +1,4 @@
+import { readerOf } from "../../../../content/dependencies/reads.ts";
 import { checkAddress, readAddresses } from "../../../../content/publishing/check-address.ts";
 import { readFocus } from "../../../../content/reading/cover-focus.ts";
 import { listAuthors } from "../../../../content/reading/list-authors.ts";
@@ -28,13 +29,13 @@ export function detailsHandlers({ read, shareCard }: Dependencies): DetailsCalls
       return { answer: await read((db) => checkAddress(db, { ...query, entryId: id, kind: "post" })) };
     },
     async "GET /article-tags"({ query: { locale } }) {
-      return { answer: { tags: await read((db) => listTags(db, locale, MOST_TAGS)) } };
+      return { answer: { tags: await read((db) => listTags(readerOf(db), locale, MOST_TAGS)) } };
     },
     async "GET /article-authors"({ query: { locale } }) {
       return { answer: { authors: await read((db) => listAuthors(db, locale)) } };
     },
     async "GET /article-card"({ query: { locale, title, date, cover: id } }) {
-      const cover = id === undefined ? null : { id, focus: await read((db) => readFocus(db, id)) };
+      const cover = id === undefined ? null : { id, focus: await read((db) => readFocus(readerOf(db), id)) };
       const picture = await shareCard({ locale, title, publishedAt: date ?? Date.now(), cover });
       return new Response(picture as Uint8Array<ArrayBuffer>, { headers: { "Content-Type": "image/png" } });
     },

@@ -1,3 +1,4 @@
+import { readerOf } from "../../../../content/dependencies/reads.ts";
 import { type Plan, readPlan } from "../../../../content/planning/list-plans.ts";
 import { readPublishedRevision } from "../../../../content/publishing/published-text.ts";
 import { publishedSlugs } from "../../../../content/reading/find-published.ts";
@@ -21,7 +22,7 @@ export function stateHandlers({
   site: { routing },
 }: Dependencies): Pick<Handlers<typeof endpoints>, "GET /articles/:id/states"> {
   async function statesOf(db: Queryable, entryId: string): Promise<EditedState[]> {
-    const slugs = await publishedSlugs(db, entryId);
+    const slugs = await publishedSlugs(readerOf(db), entryId);
     const states: EditedState[] = [];
     for (const locale of LOCALES) {
       const state = await readLanguageState(db, entryId, locale);

@@ -1,0 +1,331 @@
+import fc from "fast-check";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { recordChange } from "../../../src/content/changes/record-change.ts";
+import { key } from "../../../src/content/dependencies/keys.ts";
+import type { PageDocument, PostDocument } from "../../../src/content/document/document.ts";
+import { keepSiteFacts } from "../../../src/content/site/keep-site-facts.ts";
+import { type Db, openDatabase } from "../../../src/db/client.ts";
+import { AppError } from "../../../src/kernel/errors.ts";
+import { LOCALES, type Locale } from "../../../src/kernel/locale.ts";
+import type { RichTextNode } from "../../../src/rich-text/schema.ts";
+import { ENGINES, type TestEngine } from "../../support/database/engines.ts";
+import { EVERYDAY, generatedCases, sample } from "../../support/run/everyday.ts";
+import { page, post, put, takeDown } from "./content.ts";
+import { changeLayout, layoutWith } from "./layouts.ts";
+import { type FollowedSite, followedSite, freshSite, PREFIXED, SHARED, targetsOf, type Universe } from "./site-view.ts";
+
+// Lists so short that a dozen articles fill several pages of each.
+vi.mock(import("../../../src/content/reading/list-sizes.ts"), async (original) => {
+  const files = { FEED_LENGTH: 3, LLMS_LENGTH: 3, SITEMAP_PART_LENGTH: 4 };
+  const lists = { POSTS_PER_PAGE: 2, LATEST_POSTS_MAX: 2, SITE_MAP_LENGTH: 3 };
+  const short = { ...files, ...lists, TAGS_NAMED: 2, RELATED_POSTS: 2, RELATED_REACH: 2 };
+  // The constants have literal types.
+  return { ...(await original()), ...(short as object) };
+});
+
+/** Sequences of changes tried on each engine; each of them reads the whole site after every step. */
+const RUNS = { sqlite: generatedCases(15, 2 / 5), pglite: 1, postgres: generatedCases(50, 1 / 8) };
+
+const KEYS = ["p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7"];
+const TAGS = ["x", "y", "z"];
+const UNIVERSE: Universe = {
+  posts: [...KEYS, "moved-0", "moved-1", "moved-2"],
+  pages: ["", "about", "team"],
+  tags: TAGS,
+  listPages: 5,
+};
+/** The picture that covers some articles. */
+const COVER = { id: "c".repeat(32), width: 640, height: 480, alt: "Un quai" };
+const FACTS = { legal: {}, siteUrl: "https://vitrine.example", timeZone: "Europe/Paris", securityLogMonths: 12 };
+
+type Step = { label: string; run(db: Db): Promise<unknown> };
+
+const homePage = (title: string, showsPosts: boolean): PageDocument =>
+  page("", {
+    title,
+    blocks: showsPosts
+      ? [{ type: "latest-posts", title: "À lire", count: 12 }]
+      : [{ type: "hero", title: "Bonjour", actions: [] }],
+  });
+const blogPage = (title: string): PageDocument => page("blog", { title, blocks: [{ type: "post-list" }] });
+const mapPage = (title: string): PageDocument => page("legal/routes", { title, blocks: [{ type: "site-map" }] });
+
+const locale = fc.constantFrom<Locale>("fr", "fr", "en");
+const title = fc.constantFrom("Un", "Deux", "Trois");
+
+const video: RichTextNode = { type: "video", attrs: { provider: "vimeo", id: "12345", title: "Un film" } };
+const wordsLinkedTo = (id: string): RichTextNode => ({
+  type: "paragraph",
+  content: [{ type: "text", text: "voir", marks: [{ type: "link", attrs: { href: `entry:${id}`, title: null } }] }],
+});
+
+const publishPost: fc.Arbitrary<Step> = fc
+  .record({
+    key: fc.constantFrom(...KEYS),
+    locale,
+    title,
+    slug: fc.option(fc.constantFrom("moved-0", "moved-1", "moved-2"), { freq: 3 }),
+    publishedAt: fc.nat(9),
+    // In any order: the first is the subject.
+    tags: fc.shuffledSubarray(TAGS),
+    label: fc.constantFrom("Étiquette", "étiquette"),
+    linked: fc.option(fc.constantFrom(...KEYS)),
+    shows: fc.constantFrom("cover", "video", null, null),
+  })
+  .map(({ key: name, locale: of, slug, tags, label, linked, shows, ...rest }) => ({
+    label: `publish ${of} ${name} ${JSON.stringify({ slug, tags, linked, shows, ...rest })}`,
+    run: async (db) => {
+      const id = linked === null ? null : await entryId(db, linked);
+      const document = post(slug ?? name, {
+        ...rest,
+        tags: tags.map((tag) => ({ tag, label })),
+        ...(shows === "cover" && { cover: COVER }),
+      });
+      if (id !== null) document.body.content.push(wordsLinkedTo(id));
+      if (shows === "video") document.body.content.push(video);
+      await put(db, name, document, of);
+    },
+  }));
+
+async function entryId(db: Db, name: string): Promise<string | null> {
+  const row = await db.snapshot((reader) =>
+    reader.selectFrom("entries").select("id").where("key", "=", name).where("kind", "=", "post").executeTakeFirst(),
+  );
+  return row?.id ?? null;
+}
+
+const publishPage: fc.Arbitrary<Step> = fc
+  .record({
+    locale,
+    document: fc.oneof(
+      fc.tuple(title, fc.boolean()).map(([words, shows]) => ["home", homePage(words, shows)] as const),
+      title.map((words) => ["blog", blogPage(words)] as const),
+      title.map((words) => ["map", mapPage(words)] as const),
+      fc
+        .tuple(title, fc.constantFrom("about", "team"))
+        .map(([words, slug]) => ["about", page(slug, { title: words })] as const),
+    ),
+  })
+  .map(({ locale: of, document: [name, document] }) => ({
+    label: `publish ${of} page ${JSON.stringify(document)}`,
+    run: (db) => put(db, name, document, of),
+  }));
+
+const unpublishSomething: fc.Arbitrary<Step> = fc
+  .record({
+    locale,
+    what: fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(...UNIVERSE.posts).map((slug) => ["post", slug] as const) },
+      fc.constantFrom("", "blog", "legal/routes", "about", "team").map((slug) => ["page", slug] as const),
+    ),
+  })
+  .map(({ locale: of, what: [kind, slug] }) => ({
+    label: `unpublish ${of} ${kind} ${slug}`,
+    run: (db) => takeDown(db, slug, of, kind),
+  }));
+
+const LINKED = ["/", "/about", "/team", "/en/about", "/fr/team#top", "/blog/p0", "/blog/moved-1?x=1", "/feed.xml"];
+
+const saveLayout: fc.Arbitrary<Step> = fc
+  .record({
+    locale,
+    menu: fc.shuffledSubarray(LINKED),
+    footer: fc.shuffledSubarray(LINKED),
+    to: fc.constantFrom(...LINKED),
+  })
+  .map(({ locale: of, menu, footer, to }) => ({
+    label: `layout ${of} ${JSON.stringify({ menu, footer, to })}`,
+    run(db) {
+      const links = (targets: string[]) => targets.map((target) => ({ label: target, to: target }));
+      const layout = layoutWith({
+        menu: links(menu),
+        groups: [{ title: "Suivre", links: links(footer) }],
+        announcement: { kind: "text", text: "Ouvert", to },
+      });
+      return changeLayout(db, of, layout);
+    },
+  }));
+
+const changeFacts: fc.Arbitrary<Step> = fc.constantFrom("Europe/Paris", "America/Montreal").map((timeZone) => ({
+  label: `facts ${timeZone}`,
+  run: (db) => keepSiteFacts(db, { ...FACTS, conditions: [], timeZone }, 8_000),
+}));
+
+const moveFocus: fc.Arbitrary<Step> = fc.double({ min: 0, max: 1, noNaN: true }).map((x) => ({
+  label: `focus ${x}`,
+  run: (db) =>
+    db.transaction(async (tx) => {
+      const focus = JSON.stringify({ x, y: 0.5 });
+      await tx.updateTable("media_items").set({ focus }).where("id", "=", COVER.id).execute();
+      await recordChange(tx, { kind: "settings", setting: "media_items", keys: [{ key: key.media(COVER.id) }] }, 8_000);
+    }),
+}));
+
+const steps = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: publishPost },
+    { weight: 2, arbitrary: publishPage },
+    { weight: 3, arbitrary: unpublishSomething },
+    { weight: 2, arbitrary: saveLayout },
+    { weight: 1, arbitrary: changeFacts },
+    { weight: 1, arbitrary: moveFocus },
+  ),
+  { minLength: 1, maxLength: 12 },
+);
+
+const tag = (name: string) => ({ tag: name, label: name.toUpperCase() });
+
+/** A site with several pages of every list, in French more than in English. */
+async function fill(db: Db): Promise<void> {
+  for (const of of LOCALES) {
+    await put(db, "home", homePage("Accueil", true), of);
+    await put(db, "blog", blogPage("Blog"), of);
+    await put(db, "map", mapPage("Plan"), of);
+    const keys = of === "fr" ? KEYS.slice(0, 7) : KEYS.slice(2, 5);
+    for (const [index, name] of keys.entries()) {
+      await put(db, name, post(name, { publishedAt: index, tags: index % 2 ? [tag("x")] : [] }), of);
+    }
+  }
+}
+
+// What is computed is computed by the same code: `npm test` asks one engine, CI both.
+for (const { name, start } of EVERYDAY ? ENGINES.slice(0, 1) : ENGINES) {
+  describe(name, () => {
+    let engine: TestEngine;
+    let db: Db;
+    const reset = async () => {
+      await db?.close();
+      await engine.empty();
+      db = await openDatabase(await engine.open());
+      await fill(db);
+    };
+    beforeAll(async () => {
+      engine = await start();
+    });
+    afterAll(() => engine?.stop());
+    beforeEach(reset);
+    afterEach(() => db.close());
+
+    it.each(
+      sample([
+        ["whose languages have addresses of their own", PREFIXED],
+        ["whose languages share their addresses", SHARED],
+      ] as const),
+    )(
+      "on a site %s, whatever is published, moved, redated, retagged, taken down, or set: what is kept is what would be made now",
+      { timeout: 900_000 },
+      async (_, routing) => {
+        const requests = targetsOf(UNIVERSE, routing);
+        const property = fc.asyncProperty(steps, async (sequence) => {
+          await reset();
+          const site = await followedSite(db, routing);
+          await site.answers(requests);
+          for (const step of sequence) {
+            await step.run(db).catch((error: unknown) => {
+              if (!(error instanceof AppError && error.status < 500)) throw error;
+            });
+            await site.catchUp();
+            const kept = await site.answers(requests);
+            const fresh = await freshSite(db, routing).answers(requests);
+            const stale = [...fresh].filter(([request, answer]) => kept.get(request) !== answer);
+            expect(
+              stale.map(([request]) => request),
+              step.label,
+            ).toEqual([]);
+          }
+        });
+        await fc.assert(property, { numRuns: RUNS[name] });
+      },
+    );
+
+    describe("is made anew, and nothing else, after", () => {
+      let site: FollowedSite;
+      const requests = targetsOf(UNIVERSE, PREFIXED);
+      beforeEach(async () => {
+        site = await followedSite(db, PREFIXED);
+      });
+      /** The pages that are made anew after a change, of those that were kept: without payloads and Markdown. */
+      const anew = async (change: () => Promise<unknown>): Promise<string[]> => {
+        await site.catchUp();
+        await site.answers(requests);
+        // What is not there is not kept, and looked for each time.
+        const never = new Set(await site.rendered(() => site.answers(requests)));
+        await change();
+        await site.catchUp();
+        const made = (await site.rendered(() => site.answers(requests))).filter((each) => !never.has(each));
+        return made.filter((each) => !/_payload\.json|\.md$|sitemap/.test(each)).sort();
+      };
+      const posts = (made: string[]) => made.filter((each) => /^(?:\/en)?\/blog\/p\d$/.test(each));
+      const lists = (made: string[]) => made.filter((each) => /^(?:\/en)?\/blog(?:$|\?)/.test(each));
+
+      it("other words of an article: its page, and the feeds that hold it", async () => {
+        const words = { body: post("autre").body };
+        expect(await anew(() => put(db, "p2", post("p2", { publishedAt: 2, ...words })))).toEqual(["/blog/p2"]);
+        expect(await anew(() => put(db, "p6", post("p6", { publishedAt: 6, ...words })))).toEqual([
+          ...["/blog", "/blog/p6", "/feed.json", "/feed.xml"],
+        ]);
+      });
+
+      it("another summary: the one list page that it stands on too", async () => {
+        const made = await anew(() => put(db, "p2", post("p2", { publishedAt: 2, summary: "Autre" })));
+        expect(made.filter((each) => !each.includes("/legal/routes"))).toEqual(["/blog/p2", "/blog?page=3"]);
+      });
+
+      it("another title: its other language, and the articles that name it, next to it or near it on its subject", async () => {
+        for (const index of [0, 1, 2, 3, 4, 5, 6, 7]) {
+          await put(db, `p${index}`, post(`p${index}`, { publishedAt: index, tags: index % 2 ? [] : [tag("y")] }));
+        }
+        const around = async (document: PostDocument) => posts(await anew(() => put(db, document.slug, document)));
+        const titled = post("p2", { publishedAt: 2, tags: [tag("y")], title: "Autre" });
+        expect(await around(titled)).toEqual([
+          ...["/blog/p0", "/blog/p1", "/blog/p2", "/blog/p3", "/blog/p4", "/blog/p6", "/en/blog/p2"],
+        ]);
+        // Without a subject only its neighbors name it.
+        expect(await around(post("p5", { publishedAt: 5, title: "Autre" }))).toEqual([
+          ...["/blog/p4", "/blog/p5", "/blog/p6"],
+        ]);
+        // Leaving a subject reaches the articles that named it there.
+        expect(await around(post("p6", { publishedAt: 6 }))).toEqual(["/blog/p2", "/blog/p4", "/blog/p6"]);
+      });
+
+      it("a tag: every page of the list, which names how many each has, and none of another tag's", async () => {
+        const made = async (document: PostDocument) => lists(await anew(() => put(db, document.slug, document)));
+        const all = ["/blog", ...[2, 3, 4].map((number) => `/blog?page=${number}`)];
+        expect(await made(post("p0", { publishedAt: 0, tags: [tag("y")] }))).toEqual(all);
+        // Nothing of them changes: the one page it stands on, and its own tag's.
+        expect(await made(post("p0", { publishedAt: 0, tags: [tag("y")], title: "Autre" }))).toEqual([
+          ...["/blog?page=4", "/blog?tag=y"],
+        ]);
+      });
+
+      it("another date: the list pages from the newer of its places on, and the articles beside both", async () => {
+        const made = await anew(() => put(db, "p0", post("p0", { publishedAt: 4 })));
+        expect(lists(made)).toEqual(["/blog?page=2", "/blog?page=3", "/blog?page=4"]);
+        expect(posts(made)).not.toContain("/blog/p2");
+        expect(made).not.toContain("/");
+      });
+
+      it("a text in the other language: what names both, and no list of this one", async () => {
+        const made = await anew(() => put(db, "p0", post("p0"), "en"));
+        expect(posts(made)).toContain("/blog/p0");
+        expect(lists(made).filter((each) => !each.startsWith("/en"))).toEqual([]);
+        expect(made).not.toContain("/feed.xml");
+      });
+
+      it("a menu: every page of its language, also where what it links to appears, moves, or goes", async () => {
+        const menu = [{ label: "À propos", to: "/about" }];
+        const all = (made: string[]) => made.includes("/") && made.includes("/blog/p3") && !made.includes("/en");
+        expect(all(await anew(() => changeLayout(db, "fr", layoutWith({ menu }))))).toBe(true);
+        expect(all(await anew(() => put(db, "about", page("about"))))).toBe(true);
+        expect(all(await anew(() => put(db, "about", page("about", { title: "Autre" }))))).toBe(false);
+        // The menu names its former address.
+        expect(all(await anew(() => put(db, "about", page("team"))))).toBe(true);
+        expect(all(await anew(() => takeDown(db, "team", "fr", "page")))).toBe(true);
+        expect(all(await anew(() => put(db, "about", page("team"))))).toBe(true);
+        expect(all(await anew(() => put(db, "about", page("about"), "en")))).toBe(false);
+        // An article at the same last part.
+        expect(all(await anew(() => put(db, "about", post("about"))))).toBe(false);
+      });
+    });
+  });
+}

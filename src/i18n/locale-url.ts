@@ -67,26 +67,6 @@ export function cacheKey(routing: Routing, locale: Locale, path: string): string
   return cacheScope(routing, locale) + publicPath(routing, locale, path);
 }
 
-/**
- * Every key under which a URL may be cached. Without prefixes, one URL answers visitors of either language. `locale` null
- * means a file of the whole site (sitemap), on every origin.
- */
-export function cacheKeys(routing: Routing, locale: Locale | null, path: string): string[] {
-  if (locale === null) return ["", ...LOCALES.map((of) => cacheScope(routing, of))].map((scope) => scope + path);
-  if (routing.strategy !== "no_prefix") return [cacheKey(routing, locale, path)];
-  return LOCALES.map((of) => cacheKey(routing, of, path));
-}
-
-/** Whether a cached answer may be of a language. Where languages share URLs, any may be of either. */
-export function isKeyOf(routing: Routing, locale: Locale, key: string): boolean {
-  const path = key.slice(key.indexOf("/"));
-  const scope = key.slice(0, -path.length);
-  if (routing.strategy === "no_prefix") return true;
-  if (scope !== cacheScope(routing, locale)) return false;
-  const [at] = languagesAt(routing, path.split("?", 1)[0] ?? path);
-  return scope !== "" || at?.locale === locale;
-}
-
 /** The language whose own domain a `Host` header names, if any. */
 export function localeOfHost(routing: Routing, host: string | undefined): Locale | null {
   if (host === undefined) return null;

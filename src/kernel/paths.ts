@@ -122,21 +122,9 @@ export function payloadPath(path: string): string {
   return `${base === "/" ? "" : base}/${PAYLOAD_FILE}${query}`;
 }
 
-/** Whether a path, with or without its query, is a page's or a payload's, and not a file's. */
-export function isPageOrPayload(path: string): boolean {
-  const [pathname = ""] = path.split("?", 1);
-  return !pathname.includes(".") || pathname.endsWith(`/${PAYLOAD_FILE}`);
-}
-
 /** A page of a list, from 1, that stands at `path`: the first is the path itself. */
-export function listPagePath(path: string, page: number): string {
+function listPagePath(path: string, page: number): string {
   return page === 1 ? path : `${path}${path.includes("?") ? "&" : "?"}page=${page}`;
-}
-
-/** The reverse: the list an address belongs to, and its page of it. */
-export function splitListPage(path: string): { path: string; page: number } {
-  const [query = "", page] = /[?&]page=(\d+)$/.exec(path) ?? [];
-  return { path: path.slice(0, path.length - query.length), page: Number(page ?? 1) };
 }
 
 function queryValue(text: string): string {

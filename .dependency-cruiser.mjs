@@ -122,7 +122,7 @@ const TESTED_DIRECTLY = [
   // How two processes share the mails of one database.
   "mail/(deliver-queue|errors)[.]ts$",
   // And its plans.
-  "server/background/(mail-delivery|planned-publishing)[.]ts$",
+  "server/background/(follow-changes|mail-delivery|planned-publishing)[.]ts$",
   // Whose reader a test takes away.
   "server/log/log-output[.]ts$",
   // Whose limits a test shortens; what of an error is told.

@@ -39,11 +39,6 @@ export function pagePath(slug: string): string {
   return `/${slug}`;
 }
 
-/** Every path at which a page answers, its canonical one first (row R2: `/legal/legal` is `/legal` too). */
-export function pagePaths(slug: string): string[] {
-  return slug === "legal" ? [pagePath(slug), LEGAL_ALTERNATE_PATH] : [pagePath(slug)];
-}
-
 /** Path of an article (row R8). */
 export function postPath(slug: string): string {
   return `${BLOG_PATH}/${slug}`;

@@ -27,7 +27,7 @@ export async function listAdjacent(reader: Reader, place: Place): Promise<Sides>
 }
 
 /** The articles within `RELATED_REACH` places of one among those of a tag. */
-export async function listNearInTag(reader: Reader, place: Place, tag: string): Promise<Sides> {
+async function listNearInTag(reader: Reader, place: Place, tag: string): Promise<Sides> {
   const beside = ({ comparison, order }: Side) => sql`
     select ${SHOWN} from translation_tags as g
       join translations as t on t.id = g.translation_id

@@ -166,25 +166,15 @@ export function listsContract({ db }: Subject): void {
     expect((await db().snapshot((reader) => slugsOf(readerOf(reader), many))).get(entryId)).toEqual({ fr: "a" });
   });
 
-  it("the state of an article says where it stands and what else shows it", async () => {
-    await put(db(), "home", page("", { blocks: [{ type: "latest-posts", title: "À lire", count: 3 }] }));
-    await put(db(), "plain", page("plain"));
-    await put(db(), "a", post("a", { publishedAt: 30, tags: [HEALTH] }));
-    await put(db(), "c", post("c", { publishedAt: 10, tags: [HEALTH] }));
-    await put(db(), "b", post("b"), "en");
-    const { after } = await put(db(), "b", post("b", { publishedAt: 20, tags: [HEALTH, TOWN] }));
-    expect(after).toMatchObject({
-      entry: { slug: "b", publishedAt: 20, tags: ["sante", "ville"] },
-      place: { position: 1, total: 3 },
-      tagTotals: { sante: 3, ville: 1 },
-      total: 3,
-      published: 6,
-      siblings: [{ locale: "en", slug: "b" }],
-      pagesWithLatestPosts: [""],
-    });
-    const change = await takeDown(db(), "b");
-    expect(change.before).toEqual(after);
-    expect(change.after).toMatchObject({ entry: null, place: null, tagTotals: {}, total: 2, published: 5 });
+  it("a change says what lists show of a text before and after, and its former addresses", async () => {
+    const shown = { slug: "b", title: "Titre de b", summary: "", publishedAt: 20, tags: [HEALTH, TOWN] };
+    const made = await put(db(), "k", post("b", { publishedAt: 20, tags: [TOWN, HEALTH] }));
+    expect(made).toMatchObject({ kind: "post", locale: "fr", before: null, after: shown, formerSlugs: [] });
+    const moved = await put(db(), "k", post("c", { publishedAt: 10 }));
+    expect(moved).toMatchObject({ before: shown, after: { slug: "c", publishedAt: 10, tags: [] }, formerSlugs: ["b"] });
+    const gone = await takeDown(db(), "c");
+    expect(gone).toMatchObject({ before: moved.after, after: null, translationId: made.translationId });
+    expect(gone.formerSlugs.toSorted()).toEqual(["b", "c"]);
   });
 
   it("tags are listed most used first, as the newest article writes them, and their kept totals are the true ones", async () => {

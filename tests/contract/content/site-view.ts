@@ -16,7 +16,6 @@ import {
   sitemapPartPath,
 } from "../../../src/kernel/paths.ts";
 import { followChanges } from "../../../src/server/background/follow-changes.ts";
-import type { Log } from "../../../src/server/log/log.ts";
 import type { SiteSettings } from "../../../src/site/settings.ts";
 import { Site } from "../../../src/site/site.ts";
 
@@ -27,7 +26,7 @@ export type Universe = { posts: string[]; pages: string[]; tags: string[]; listP
 export type Request = { target: string; language: Locale };
 
 /** What is answered to each request: the text, or the status where there is none. */
-export type Answers = Map<string, string | number>;
+type Answers = Map<string, string | number>;
 
 export const PREFIXED: Routing = { strategy: "prefix_except_default", siteUrl: "https://vitrine.example", domains: {} };
 export const SHARED: Routing = { strategy: "no_prefix", siteUrl: "https://vitrine.example", domains: {} };
@@ -87,11 +86,17 @@ export function freshSite(db: Db, routing: Routing): AskedSite {
 export async function followedSite(db: Db, routing: Routing): Promise<FollowedSite> {
   const made: string[] = [];
   const site = keptSite(db, (key) => made.push(key), routing);
-  const log = { error: (about: object) => Promise.reject(about) } as unknown as Log;
-  const { catchUp } = followChanges({ db, since: await db.snapshot(lastChange), site, log });
+  const failed: unknown[] = [];
+  const log = { error: (about: unknown) => failed.push(about) } as unknown as Parameters<
+    typeof followChanges
+  >[0]["log"];
+  const changes = followChanges({ db, since: await db.snapshot(lastChange), site, log });
   return {
     ...asked(site),
-    catchUp,
+    async catchUp() {
+      await changes.catchUp();
+      if (failed.length > 0) throw failed[0];
+    },
     async rendered(work) {
       made.length = 0;
       await work();

@@ -25,7 +25,14 @@ import { languageFile } from "./machines/language-files.ts";
 import { renderMarkdownAlternate } from "./machines/markdown-alternate.ts";
 import { renderRobots } from "./machines/robots.ts";
 import { renderSitemapIndex, renderSitemapPart } from "./machines/sitemap.ts";
-import { type FormerPage, loadPage, type PageModel, type ReadLayout } from "./pages/load-page.ts";
+import {
+  type ArticleModel,
+  type FormerPage,
+  loadArticle,
+  loadPage,
+  type PageModel,
+  type ReadLayout,
+} from "./pages/load-page.ts";
 import { pageNames } from "./pages/page-names.ts";
 import { headersOf, needsOf } from "./pages/page-needs.ts";
 import { NOT_FOUND_MESSAGE, renderErrorPage } from "./pages/render-error.tsx";
@@ -62,6 +69,11 @@ const MAX_PREVIEWS_LENGTH = 8 * 1024 * 1024;
 
 /** What is not kept: what is not published any more, or nothing at all. */
 type Unkept = FormerPage | null;
+
+/** What stands at an address, and how it is made of what was read. */
+type Loaded =
+  | { published: PageModel["published"]; represent(): Promise<Omit<Representation, "cacheControl">> }
+  | { other: Unkept };
 
 type Options = {
   settings: SiteSettings;
@@ -277,29 +289,42 @@ export class Site {
   }
 
   async #prepare(url: PageUrl, locales: Locale[], vary: readonly string[]): Promise<Prepared<Unkept>> {
-    const { loaded, reads } = await this.#db.snapshot(async (db) => {
+    const { found, reads } = await this.#db.snapshot(async (db) => {
       const reader = readerOf(db);
-      return { loaded: await loadPage(reader, url, locales, this.#readLayout), reads: reader.reads };
+      return { found: await this.#load(reader, url, locales), reads: reader.reads };
     });
-    if (loaded === null || !("model" in loaded)) return { other: loaded };
+    if (!("published" in found)) return found;
     // A list of hundreds of lines takes as long to render as to read: requests for kept pages are answered in between.
     await setImmediate();
-    const shown = await this.#represent(url, loaded.model).catch((error: unknown) => {
-      this.#onUnreadable(loaded.model.published.translationId, error);
+    const shown = await found.represent().catch((error: unknown) => {
+      this.#onUnreadable(found.published.translationId, error);
       throw error;
     });
     return { answer: this.#ready({ ...shown, vary }), reads };
   }
 
-  /** A page in the form in which it was asked for. */
-  async #represent(url: PageUrl, model: PageModel): Promise<Omit<Representation, "cacheControl">> {
-    const { published, path } = model;
-    if (url.payload) return { type: JSON_TYPE, body: JSON.stringify(renderPayload(this.#settings, model)) };
-    if (url.kind !== "post" || !url.markdown || published.document.kind !== "post") {
-      const body = renderPage(this.#settings, model);
-      const headers = headersOf(this.#commonHeaders, needsOf(this.#settings, published.document));
-      return { type: HTML_TYPE, body, names: pageNames(body), headers };
+  /** Reads what an address shows, in the form in which it was asked for. */
+  async #load(reader: Reader, url: PageUrl, locales: Locale[]): Promise<Loaded> {
+    if (url.kind === "post" && url.markdown) {
+      const loaded = await loadArticle(reader, url, locales);
+      if (loaded === null || !("model" in loaded)) return { other: loaded };
+      return { published: loaded.model.published, represent: () => this.#markdown(loaded.model) };
     }
+    const loaded = await loadPage(reader, url, locales, this.#readLayout);
+    if (loaded === null || !("model" in loaded)) return { other: loaded };
+    return { published: loaded.model.published, represent: async () => this.#represent(url, loaded.model) };
+  }
+
+  #represent(url: PageUrl, model: PageModel): Omit<Representation, "cacheControl"> {
+    if (url.payload) return { type: JSON_TYPE, body: JSON.stringify(renderPayload(this.#settings, model)) };
+    const body = renderPage(this.#settings, model);
+    const headers = headersOf(this.#commonHeaders, needsOf(this.#settings, model.published.document));
+    return { type: HTML_TYPE, body, names: pageNames(body), headers };
+  }
+
+  async #markdown(model: ArticleModel): Promise<Omit<Representation, "cacheControl">> {
+    const { published, path } = model;
+    if (published.document.kind !== "post") throw new TypeError("an article is a post");
     const page = absoluteUrl(this.#settings.routing, published.locale, path);
     return {
       type: "text/markdown; charset=utf-8",

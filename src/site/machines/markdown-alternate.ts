@@ -11,14 +11,14 @@ import { filePath } from "../../rich-text/embeds/file.ts";
 import type { RichText, RichTextNode } from "../../rich-text/schema.ts";
 import { markdownOf, richTextToMarkdown } from "../../rich-text/to-markdown.ts";
 import { pictureAddress } from "../head/picture-address.ts";
-import type { PageModel } from "../pages/load-page.ts";
+import type { ArticleModel } from "../pages/load-page.ts";
 import type { SiteSettings } from "../settings.ts";
 import { createViewContext } from "../view-context.ts";
 
 /** The same words as the article's page, as Markdown with front matter, for machines that read text. */
 export async function renderMarkdownAlternate(
   settings: SiteSettings,
-  model: PageModel,
+  model: ArticleModel,
   document: PostDocument,
 ): Promise<string> {
   const { routing } = settings;
@@ -55,7 +55,7 @@ export async function renderMarkdownAlternate(
   return `---\n${stringify(frontMatter(settings, model, document), { lineWidth: 0 })}---\n\n${head}\n${body}`;
 }
 
-function frontMatter({ routing, timeZone }: SiteSettings, model: PageModel, document: PostDocument) {
+function frontMatter({ routing, timeZone }: SiteSettings, model: ArticleModel, document: PostDocument) {
   const { published, translations, path } = model;
   const { locale, updatedAt } = published;
   const other = LOCALES.find((of) => of !== locale && translations[of] !== undefined);

@@ -57,6 +57,9 @@ export type FormerPage =
 /** What is published there, what is not any more; null where nothing ever was. */
 export type LoadedPage = { model: PageModel } | FormerPage | null;
 
+/** What an article says itself, without the site around it. */
+export type ArticleModel = Pick<PageModel, "published" | "links" | "path" | "translations">;
+
 /**
  * Loads what is published at an address; where nothing is any more, what is to be said about it.
  * @param locales the languages to look in, best first: one, unless languages share addresses (`no_prefix`).
@@ -68,9 +71,34 @@ export async function loadPage(
   locales: readonly Locale[],
   readLayout: ReadLayout,
 ): Promise<LoadedPage> {
+  const found = await findAt(reader, address, locales);
+  if (found === null || !("document" in found)) return found;
+  return loadModel(reader, found, address, readLayout);
+}
+
+/** The same of an article alone: nothing is read of what its Markdown does not show. */
+export async function loadArticle(
+  reader: Reader,
+  address: Extract<PageAddress, { kind: "post" }>,
+  locales: readonly Locale[],
+): Promise<{ model: ArticleModel } | FormerPage | null> {
+  const found = await findAt(reader, address, locales);
+  return found === null || !("document" in found) ? found : { model: await articleModel(reader, found) };
+}
+
+async function articleModel(reader: Reader, published: Published): Promise<ArticleModel> {
+  const links = await readLinkTargets(reader, linkedEntryIds(published.document));
+  return { published, links, path: postPath(published.document.slug), translations: translationPaths(published) };
+}
+
+async function findAt(
+  reader: Reader,
+  address: PageAddress,
+  locales: readonly Locale[],
+): Promise<Published | FormerPage | null> {
   for (const locale of locales) {
     const published = await findPublished(reader, { ...address, locale });
-    if (published !== null) return loadModel(reader, published, address, readLayout);
+    if (published !== null) return published;
   }
   for (const locale of locales) {
     const former = await findFormer(reader.db, { ...address, locale });
@@ -98,12 +126,10 @@ export async function loadModel(
 ): Promise<LoadedPage> {
   const { locale } = stored;
   const layout = await readLayout(reader, locale);
-  const links = await readLinkTargets(reader, linkedEntryIds(stored.document));
-  const translations = translationPaths(stored);
+  const { links, translations, ...article } = await articleModel(reader, stored);
   if (address.kind === "post" || stored.document.kind === "post") {
     const surroundings = await loadSurroundings(reader, stored);
-    const path = postPath(stored.document.slug);
-    return { model: { published: stored, blanks: [], data: {}, links, layout, surroundings, path, translations } };
+    return { model: { ...article, links, translations, blanks: [], data: {}, layout, surroundings } };
   }
   const { document, blanks, updatedAt } = fillDocument(stored.document, await readSiteFacts(reader), stored);
   const published = { ...stored, document, updatedAt };

@@ -123,6 +123,8 @@ const TESTED_DIRECTLY = [
   "mail/(deliver-queue|errors)[.]ts$",
   // And its plans.
   "server/background/(follow-changes|mail-delivery|planned-publishing)[.]ts$",
+  // Which kept answers a change puts out of date.
+  "site/cache/dependents[.]ts$",
   // Whose reader a test takes away.
   "server/log/log-output[.]ts$",
   // Whose limits a test shortens; what of an error is told.

@@ -151,14 +151,17 @@ const changeFacts: fc.Arbitrary<Step> = fc.constantFrom("Europe/Paris", "America
   run: (db) => keepSiteFacts(db, { ...FACTS, conditions: [], timeZone }, 8_000),
 }));
 
+function moveCoverTo(db: Db, x: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    const focus = JSON.stringify({ x, y: 0.5 });
+    await tx.updateTable("media_items").set({ focus }).where("id", "=", COVER.id).execute();
+    await recordChange(tx, { kind: "settings", setting: "media_items", keys: [{ key: key.media(COVER.id) }] }, 8_000);
+  });
+}
+
 const moveFocus: fc.Arbitrary<Step> = fc.double({ min: 0, max: 1, noNaN: true }).map((x) => ({
   label: `focus ${x}`,
-  run: (db) =>
-    db.transaction(async (tx) => {
-      const focus = JSON.stringify({ x, y: 0.5 });
-      await tx.updateTable("media_items").set({ focus }).where("id", "=", COVER.id).execute();
-      await recordChange(tx, { kind: "settings", setting: "media_items", keys: [{ key: key.media(COVER.id) }] }, 8_000);
-    }),
+  run: (db) => moveCoverTo(db, x),
 }));
 
 const steps = fc.array(
@@ -177,6 +180,16 @@ const tag = (name: string) => ({ tag: name, label: name.toUpperCase() });
 
 /** A site with several pages of every list, in French more than in English. */
 async function fill(db: Db): Promise<void> {
+  await db.transaction((tx) =>
+    tx
+      .insertInto("media_items")
+      .values({
+        ...{ id: COVER.id, kind: "picture", type: "image/jpeg", width: COVER.width, height: COVER.height, bytes: 1 },
+        ...{ name: "", alt_fr: null, alt_en: null, focus: null, crop: null, search: "" },
+        ...{ created_at: 1, created_by: null, deleted_at: null, deleted_by: null, purging: 0, replaced_by: null },
+      })
+      .execute(),
+  );
   for (const of of LOCALES) {
     await put(db, "home", homePage("Accueil", true), of);
     await put(db, "blog", blogPage("Blog"), of);
@@ -310,6 +323,15 @@ for (const { name, start } of EVERYDAY ? ENGINES.slice(0, 1) : ENGINES) {
         expect(posts(made)).toContain("/blog/p0");
         expect(lists(made).filter((each) => !each.startsWith("/en"))).toEqual([]);
         expect(made).not.toContain("/feed.xml");
+      });
+
+      it("another focal point of a cover: the pages that show it cut", async () => {
+        await put(db, "p2", post("p2", { publishedAt: 2, cover: COVER }));
+        // A feed may have read the article whole; it cuts no picture.
+        const cut = async (x: number) => (await anew(() => moveCoverTo(db, x))).filter((each) => !/feed/.test(each));
+        expect(await cut(0.25)).toEqual(["/blog/p2"]);
+        await put(db, "p7", post("p7", { publishedAt: 9, cover: COVER }));
+        expect(await cut(0.75)).toEqual(["/blog", "/blog/p2", "/blog/p7"]);
       });
 
       it("a menu: every page of its language, also where what it links to appears, moves, or goes", async () => {

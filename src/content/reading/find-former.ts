@@ -67,6 +67,7 @@ async function otherSlugs(db: Queryable, translationId: string, except: Locale) 
     .where("own.id", "=", translationId)
     .where("other.locale", "!=", except)
     .where("other.published_version_id", "is not", null)
+    .orderBy("other.locale")
     .execute();
   return Object.fromEntries(rows.map(({ locale, slug }) => [locale, slug])) as Partial<Record<Locale, string>>;
 }

@@ -61,6 +61,7 @@ export async function publishedSlugs({ db, reads }: Reader, entryId: string): Pr
     .select(["locale", "slug"])
     .where("entry_id", "=", entryId)
     .where("published_version_id", "is not", null)
+    .orderBy("locale")
     .execute();
   return Object.fromEntries(rows.map((row) => [row.locale, row.slug]));
 }

@@ -91,6 +91,7 @@ async function tagsOf(db: Queryable, ids: string[]): Promise<Map<string, Tag[]>>
     .select(["translation_id", "tag", "label"])
     .where("translation_id", "in", ids)
     .orderBy("label")
+    .orderBy("tag")
     .execute();
   const byPost = new Map<string, Tag[]>();
   for (const { translation_id, tag, label } of rows) {
@@ -221,6 +222,7 @@ export async function slugsOf(
       .select(["entry_id", "locale", "slug"])
       .where("entry_id", "in", entryIds.slice(from, from + 1000))
       .where("published_version_id", "is not", null)
+      .orderBy("locale")
       .execute();
     for (const { entry_id, locale, slug } of rows) slugs.set(entry_id, { ...slugs.get(entry_id), [locale]: slug });
   }

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { recordChange } from "../../../src/content/changes/record-change.ts";
 import { key } from "../../../src/content/dependencies/keys.ts";
@@ -201,6 +202,22 @@ async function fill(db: Db): Promise<void> {
   }
 }
 
+/**
+ * Rows that no ORDER BY puts in order come in the opposite one, as after other statistics or a vacuum of PostgreSQL. An
+ * answer that changes with it is a page that reads differently though nobody changed anything: once the languages of an
+ * entry did. On SQLite alone, which has a switch for it (sqlite.org/pragma.html#pragma_reverse_unordered_selects).
+ */
+async function withRowsReversed<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  const set = async (on: boolean) => {
+    for (const read of [db.snapshot, db.snapshotInTurns]) {
+      await read((reader) => sql`pragma reverse_unordered_selects = ${sql.lit(on ? 1 : 0)}`.execute(reader));
+    }
+  };
+  if (db.engine !== "sqlite") return work();
+  await set(true);
+  return work().finally(() => set(false));
+}
+
 // What is computed is computed by the same code: `npm test` asks one engine, CI both.
 for (const { name, start } of EVERYDAY ? ENGINES.slice(0, 1) : ENGINES) {
   describe(name, () => {
@@ -239,7 +256,7 @@ for (const { name, start } of EVERYDAY ? ENGINES.slice(0, 1) : ENGINES) {
             });
             await site.catchUp();
             const kept = await site.answers(requests);
-            const fresh = await freshSite(db, routing).answers(requests);
+            const fresh = await withRowsReversed(db, () => freshSite(db, routing).answers(requests));
             const stale = [...fresh].filter(([request, answer]) => kept.get(request) !== answer);
             expect(
               stale.map(([request]) => request),

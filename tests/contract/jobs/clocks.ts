@@ -33,6 +33,8 @@ export function clocksContract(subject: Subject): void {
     first.jobs.wake();
     second.jobs.wake();
     await until(() => ran).toEqual([NOON]);
+    // It is counted from when the run has ended: by the clock of that moment.
+    await until(due).toBe(NOON + 10 * MINUTE);
     await setClock(NOON + 10 * MINUTE - 1);
     await reading(second, 100);
     expect(ran).toHaveLength(1);

@@ -82,11 +82,16 @@ test("what is searched and filtered stands in the address, and is kept as a view
   const author = "Gavotte";
   await makePair(author);
   const page = await open("/admin/blog");
+  const filters = page.getByRole("button", { name: "Filtres", exact: true });
+  await filters.waitFor();
+  const place = await filters.boundingBox();
   await page.getByRole("searchbox").fill("gavotte deux");
   await page.waitForURL("**/admin/blog?q=gavotte+deux");
   await expect.poll(() => titles(page), PATIENCE).toEqual(["Gavotte deux"]);
+  // Somebody may be about to press it.
+  expect(await filters.boundingBox()).toEqual(place);
   await page.getByRole("searchbox").fill("");
-  await page.getByRole("button", { name: "Filtres", exact: true }).click();
+  await filters.click();
   await page.getByRole("combobox", { name: "Auteur" }).selectOption(author);
   await page.getByRole("combobox", { name: "Version anglaise" }).selectOption("missing");
   await page.getByRole("combobox", { name: "Tri" }).selectOption("title-asc");

@@ -43,11 +43,10 @@ export function FilterBar({ address }: { address: Address }): ReactNode {
         <Button aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
           {count === 0 ? words.filters : words.filtersOn(count)}
         </Button>
-        {(count > 0 || read("q") !== "") && (
-          <Button kind="quiet" onClick={clear}>
-            {words.clear}
-          </Button>
-        )}
+        {/* Its place is kept, so that the button beside it stands still while somebody presses that. */}
+        <Button kind="quiet" className={count > 0 || read("q") !== "" ? "" : "invisible"} onClick={clear}>
+          {words.clear}
+        </Button>
       </div>
       <div id={panel} hidden={!open} className="panel">
         {open && <Choices read={read} write={write} withWriter={viewOf(address) !== "mine"} />}

@@ -172,7 +172,6 @@ export type ChangesTable = {
   locale: Locale | null;
   /** Of a change of settings: which. */
   setting: string | null;
-  /** What visitors got before and after, as JSON (`content/publishing/published-state.ts`). */
   /** What pages may show otherwise since, as JSON (`content/dependencies/`); null for anything. */
   keys: string | null;
 };

@@ -48,6 +48,9 @@ async function openWindow(base: string): Promise<OtherWindow> {
     capabilities: {
       alwaysMatch: {
         proxy: { proxyType: "manual", httpProxy: `127.0.0.1:${proxy.port}` },
+        // By default the driver answers no command while it takes a page to be loading, for up to five minutes; one was not
+        // answered for two. A test waits for what it asserts, and `goTo` for its page.
+        pageLoadStrategy: "none",
         "webkitgtk:browserOptions": { args: ["--automation"] },
       },
     },
@@ -65,7 +68,13 @@ function windowOf(
 ): OtherWindow {
   const window: OtherWindow = {
     async goTo(url) {
+      await window.run(() => Object.assign(globalThis, { isLeft: true }) && null, null);
       await command("POST", "/url", { url });
+      const isLoaded = () => !("isLeft" in globalThis) && document.readyState === "complete";
+      const requireLoaded = async () => {
+        if (!(await window.run(isLoaded, null))) throw new Error(`WebKit: ${url} is still loading`);
+      };
+      await vi.waitFor(requireLoaded, { timeout: COMMAND_MS });
     },
     async run(inPage, given) {
       // What a function gives may come later; a script that fails answers with its error.
@@ -128,6 +137,8 @@ async function ask(base: string, method: string, path: string, body?: object): P
     method,
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(COMMAND_MS),
+  }).catch((error: Error) => {
+    throw new Error(`WebKit: ${method} ${path} ${JSON.stringify(body)?.slice(0, 300)}: ${error.message}`);
   });
   const { value } = (await answer.json()) as { value: unknown };
   if (!answer.ok) throw new Error(`WebKit: ${method} ${path}: ${JSON.stringify(value)}`);

@@ -31,21 +31,36 @@ export const MAY_IMPORT = {
   blocks: ["kernel", "i18n", "rich-text", "ui"],
   // Pure functions on texts, for the server and for the back office's browser.
   writing: ["kernel", "rich-text"],
-  content: ["legal", "db", "kernel", "rich-text", "writing", "i18n", "blocks/schema[.]ts$"],
-  importers: ["content", "rich-text", "kernel", "i18n", ...SCHEMAS],
+  // What items are, as declarations.
+  kinds: ["kernel", "rich-text"],
+  content: ["legal", "db", "kernel", "kinds", "rich-text", "writing", "i18n", "blocks/schema[.]ts$"],
+  importers: ["content", "kinds", "rich-text", "kernel", "i18n", ...SCHEMAS],
   ...Object.fromEntries(AREAS.map((area) => [area, ["db", "kernel", "i18n"]])),
   // Whatever changes who may get in leaves a line in the audit log, in the same transaction.
   identity: ["audit", "db", "kernel", "i18n"],
   // What somebody does, whole, whoever asks: the back office, the command line, a job.
-  "use-cases": ["content", "audit", "db", "kernel"],
+  "use-cases": ["content", "audit", "db", "kernel", "kinds"],
   // What requests are read with, whoever answers them.
   http: ["kernel", "i18n"],
   // Mails are drawn in the site's colours.
   mail: ["db", "kernel", "i18n", "ui/theme-colors[.]ts$"],
-  site: ["http", "content", "blocks", "i18n", "ui", "kernel", "rich-text", "db/client[.]ts$"],
+  site: ["http", "content", "kinds", "blocks", "i18n", "ui", "kernel", "rich-text", "db/client[.]ts$"],
   // The browser has no node:crypto, which ids.ts needs.
   browser: ["kernel/(?!ids[.]ts$)", "i18n/language-cookie[.]ts$"],
-  admin: ["http", "content", "writing", "blocks", "i18n", "ui", "kernel", "rich-text", "db", "use-cases", ...AREAS],
+  admin: [
+    "http",
+    "content",
+    "kinds",
+    "writing",
+    "blocks",
+    "i18n",
+    "ui",
+    "kernel",
+    "rich-text",
+    "db",
+    "use-cases",
+    ...AREAS,
+  ],
   server: [
     "http",
     "site",
@@ -53,6 +68,7 @@ export const MAY_IMPORT = {
     "importers",
     "use-cases",
     "content",
+    "kinds",
     "db",
     "i18n",
     "kernel",
@@ -68,6 +84,7 @@ export const MAY_IMPORT = {
     "importers",
     "use-cases",
     "content",
+    "kinds",
     "db",
     "i18n",
     "kernel",
@@ -106,6 +123,7 @@ const TESTED_DIRECTLY = [
   "i18n",
   "db",
   "content",
+  "kinds",
   "rich-text",
   "writing",
   "importers",
@@ -115,6 +133,8 @@ const TESTED_DIRECTLY = [
   "jobs",
   // What the library's verbs write, which run on both engines.
   "media/library/",
+  // How every form of a price is written; blocks drawn without a site.
+  "blocks/(price[.]tsx|view[.]tsx|(markdown|schema|view-context)[.]ts)$",
   // What a file is, and a drawing made of it.
   "media/worker/(sniff-type[.]ts$|svg/)",
   // What back office, command line, and scheduler call.
@@ -221,6 +241,8 @@ const runtimeRules = [
         WEB_KERNEL,
         "i18n/(first-of-month|french-typography|folded|format|page-title|typographic-signs)[.]ts$",
         "i18n/typing/",
+        "kinds/(?!values-schema[.]ts$)",
+        "ui/icons/",
         "writing",
         ...TEXTS,
         CONTRACTS,
@@ -267,7 +289,7 @@ const SCHEMA_FILES = [
   "^src/admin/framework/contract/(fields|field-errors|session)[.]ts$",
 ];
 /** What one area may use of another. */
-const SHARED = `${AREA}(shared[.]ts$|[^/]+-schemas[.]ts$|words[.])`;
+const SHARED = `${AREA}(shared[.]ts$|[^/]+-schemas[.]ts$|(screen-)?words[.])`;
 
 /** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
 const backOfficeRules = [
@@ -315,6 +337,7 @@ const backOfficeRules = [
         ...within([
           "kernel/(?!ids[.]ts$)",
           "i18n",
+          "kinds/(?!values-schema[.]ts$)",
           "ui",
           "writing",
           ...TEXTS,

@@ -6,11 +6,12 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { LARGE_SITE } from "./budgets.ts";
 import { removeFolders } from "./data/folders.ts";
-import { measureArticleList } from "./measure/article-list.ts";
 import { measureAudience } from "./measure/audience.ts";
 import { measureCpu } from "./measure/cpu.ts";
 import { measureEditor } from "./measure/editor.ts";
 import { measureLarge } from "./measure/large.ts";
+import { measureArticleList } from "./measure/lists/article-list.ts";
+import { measureItems } from "./measure/lists/items.ts";
 import { measureLoad } from "./measure/load.ts";
 import { measureLongTexts } from "./measure/long-texts.ts";
 import { measureMemory } from "./measure/memory.ts";
@@ -34,6 +35,7 @@ const MEASUREMENTS = {
   publish: measureLarge,
   search: measureSearch,
   articles: measureArticleList,
+  items: measureItems,
   texts: measurePathologicalTexts,
   "long-texts": measureLongTexts,
   audience: measureAudience,

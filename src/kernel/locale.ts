@@ -15,3 +15,8 @@ export const LANGUAGE_LABELS: Record<Locale, string> = { fr: "Français", en: "E
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.includes(value as Locale);
 }
+
+/** BCP 47 for "no linguistic content": the language of what is said once for all languages, such as a price. */
+export const NO_LANGUAGE = "zxx";
+/** The language of a text of an entry: one of the site, or none. */
+export type TextLanguage = Locale | typeof NO_LANGUAGE;

@@ -2,12 +2,14 @@ import type { AuditAction } from "../audit/actions.ts";
 import { requireAuditBudget } from "../audit/person-budget.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { readTitles } from "../content/bin/bin-entry.ts";
+import { labelOf } from "../content/bin/list-bin.ts";
 import { translationUnknown } from "../content/previews/preview-links.ts";
 import type { Queryable, Tx } from "../db/client.ts";
 import type { EntryKind } from "../db/schema.ts";
 import type { Client } from "../kernel/client.ts";
 import type { Instant } from "../kernel/clock.ts";
-import type { Locale } from "../kernel/locale.ts";
+import { type Locale, NO_LANGUAGE, type TextLanguage } from "../kernel/locale.ts";
+import { isItemKind } from "../kinds/contract/kind-names.ts";
 
 type Person = { id: string; email: string };
 
@@ -18,7 +20,7 @@ export type Actor =
   | { kind: "schedule"; by: Person | null };
 
 /** One language of an entry, as the audit log names it. */
-export type Translation = { id: string; entryId: string; kind: EntryKind; locale: Locale; title: string };
+export type Translation = { id: string; entryId: string; kind: EntryKind; locale: TextLanguage; title: string };
 
 /** @throws AppError `TRANSLATION_UNKNOWN` (404). */
 export async function requireTranslation(db: Queryable, id: string): Promise<Translation> {
@@ -29,7 +31,8 @@ export async function requireTranslation(db: Queryable, id: string): Promise<Tra
     .executeTakeFirst();
   if (row === undefined) throw translationUnknown();
   const { entry_id: entryId, kind, locale } = row;
-  return { id, entryId, kind, locale, title: (await readTitles(db, entryId))[locale] ?? "" };
+  const titles = await readTitles(db, entryId);
+  return { id, entryId, kind, locale, title: (locale === NO_LANGUAGE ? labelOf(titles) : titles[locale]) ?? "" };
 }
 
 type Line = {
@@ -54,7 +57,7 @@ export async function recordArticleEvent(
     at: now,
     actor: personOf(actor),
     action,
-    subject: { kind: kind === "page" ? "page" : "article", id: entryId, label: title },
+    subject: { kind: isItemKind(kind) ? "item" : kind === "page" ? "page" : "article", id: entryId, label: title },
     details: actor.kind === "command-line" ? { ...details, via: "command-line" } : details,
     ip,
     userAgent,
@@ -66,4 +69,10 @@ export function personOf(actor: Actor): Person | null {
   if (actor.kind === "command-line") return null;
   const person = actor.kind === "administrator" ? actor.admin : actor.by;
   return person === null ? null : { id: person.id, email: person.email };
+}
+
+/** The language of what has an address. @throws Error for what an item says for all languages: it is a defect to ask. */
+export function languageOf({ locale }: Pick<Translation, "locale">): Locale {
+  if (locale === NO_LANGUAGE) throw new Error("The text of an item in no language has no address.");
+  return locale;
 }

@@ -1,9 +1,11 @@
 import type { AuditAction } from "../audit/actions.ts";
 import type { PublishedChange } from "../content/dependencies/published-change.ts";
 import type { Document, Submission } from "../content/document/document.ts";
+import { titleOf } from "../content/document/draft.ts";
 import { picturesOf } from "../content/document/pictures-of.ts";
 import { readDraft } from "../content/drafts/read-draft.ts";
 import { saveDraft } from "../content/drafts/save-draft.ts";
+import { itemUnknown } from "../content/items/errors.ts";
 import { readPlan } from "../content/planning/list-plans.ts";
 import { publishPlan } from "../content/planning/publish-plan.ts";
 import { publish, publishImported } from "../content/publishing/publish.ts";
@@ -11,6 +13,8 @@ import { requirePublishable } from "../content/publishing/publishable.ts";
 import { unpublishTranslation, type Withdrawal } from "../content/publishing/unpublish.ts";
 import type { Db, Tx } from "../db/client.ts";
 import type { Instant } from "../kernel/clock.ts";
+import { NO_LANGUAGE } from "../kernel/locale.ts";
+import { isItemKind } from "../kinds/contract/kind-names.ts";
 import type { PictureFile } from "../media/contract/picture.ts";
 import { type Actor, personOf, recordArticleEvent, requireTranslation, type Translation } from "./actor.ts";
 
@@ -39,6 +43,9 @@ type Import = Submission & { seen: number | null };
 
 type Order = { actor: Actor };
 
+/** A draft as it was seen. */
+type SeenDraft = { translationId: string; revision: number };
+
 /**
  * Publishing and unpublishing, each once, whoever asks: the back office, the command line, the scheduler. All of it is one
  * transaction: what visitors see, the end of a schedule with its job, the line of the audit log. Then pages follow, and
@@ -47,6 +54,11 @@ type Order = { actor: Actor };
 export type Publishing = {
   /** Publishes a draft as it was seen. @throws AppError as `publish` of content; `PICTURE_UNKNOWN` (422). */
   publishDraft(order: Order & { translationId: string; revision: number }): Promise<Done>;
+  /**
+   * Publishes several texts of one item, whole or not at all: what it says for all languages first, then its languages.
+   * @throws AppError as `publishDraft`; `ITEM_UNKNOWN` (404) for texts that are not of one item, `FACTS_MISSING` (409).
+   */
+  publishDrafts(order: Order & { drafts: readonly SeenDraft[] }): Promise<Done[]>;
   /**
    * Publishes what a file holds. @param prepare reads what the file stands against, in the same transaction.
    * @throws AppError as `publishDocument` of content; `PICTURE_UNKNOWN` (422).
@@ -114,6 +126,39 @@ export function createPublishing(options: Options): Publishing {
       return done;
     },
 
+    async publishDrafts({ drafts, actor }) {
+      const now = Date.now();
+      const by = personOf(actor)?.id ?? null;
+      const documents = await db.snapshot(async (reader) => {
+        const found: Document[] = [];
+        for (const { translationId } of drafts) {
+          const { locale } = await requireTranslation(reader, translationId);
+          const draft = await readDraft(reader, translationId);
+          if (draft !== null) found.push(requirePublishable(draft.document, locale, now));
+        }
+        return found;
+      });
+      await requirePictures(documents.flatMap(picturesOf));
+      const done = await db.transaction(async (tx) => {
+        const texts = [];
+        for (const draft of drafts) texts.push({ ...draft, ...(await requireTranslation(tx, draft.translationId)) });
+        if (new Set(texts.map(({ entryId }) => entryId)).size !== 1) throw itemUnknown();
+        texts.sort((one, other) => Number(other.locale === NO_LANGUAGE) - Number(one.locale === NO_LANGUAGE));
+        const published: Done[] = [];
+        for (const { translationId, revision } of texts) {
+          published.push(
+            await carryOut(tx, translationId, { actor, now, action: "item.published" }, () =>
+              publish(tx, { translationId, revision, now, by }),
+            ),
+          );
+        }
+        return published;
+      });
+      await onCommit();
+      preparePictures(documents.flatMap(picturesOf));
+      return done;
+    },
+
     async importDocument({ document, prepare, actor }) {
       const now = Date.now();
       await requirePictures(picturesOf(document));
@@ -136,7 +181,7 @@ export function createPublishing(options: Options): Publishing {
       const translation = await requireTranslation(tx, translationId);
       await recordArticleEvent(
         tx,
-        { ...translation, title: document.title },
+        { ...translation, title: titleOf(document) },
         {
           action: "article.plan-published",
           actor: { kind: "schedule", by },
@@ -152,8 +197,9 @@ export function createPublishing(options: Options): Publishing {
       const by = personOf(actor)?.id ?? null;
       const details = { answer: withdrawal.answer };
       const done = await db.transaction(async (tx) => {
-        await requireTranslation(tx, translationId);
-        return carryOut(tx, translationId, { actor, now, action: "article.unpublished", details }, () =>
+        const { kind } = await requireTranslation(tx, translationId);
+        const action = isItemKind(kind) ? "item.unpublished" : "article.unpublished";
+        return carryOut(tx, translationId, { actor, now, action, details }, () =>
           unpublishTranslation(tx, { translationId, withdrawal, now, by }),
         );
       });

@@ -2,12 +2,14 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
 import { encodeJson } from "../../db/json.ts";
 import type { Instant } from "../../kernel/clock.ts";
-import type { Locale } from "../../kernel/locale.ts";
+import type { TextLanguage } from "../../kernel/locale.ts";
 import type { ChangedKey } from "../dependencies/keys.ts";
 
 /** A change of what visitors get, as it is recorded. */
 export type NewChange = (
   | OfText
+  /** An item stands elsewhere among those of its kind. */
+  | { kind: "order"; entryId: string }
   /** `setting` is its key in the table `settings`, or the name of its table. */
   | { kind: "settings"; setting: string }
   /** Many entries at once: what else changed with each was not read. */
@@ -18,7 +20,7 @@ export type NewChange = (
 };
 
 /** One language of an entry; `move`: published at another address than before. */
-type OfText = { kind: "publish" | "move" | "unpublish"; entryId: string; translationId: string; locale: Locale };
+type OfText = { kind: "publish" | "move" | "unpublish"; entryId: string; translationId: string; locale: TextLanguage };
 
 /** How many changes are stored. A reader that is further behind starts again. */
 export const CHANGES_KEPT = 1_000;
@@ -32,14 +34,14 @@ export const CHANGES_KEPT = 1_000;
  * clocks of two processes differ. The newest row is never deleted, so that no position is given twice.
  */
 export async function recordChange(tx: Tx, change: NewChange, now: Instant): Promise<void> {
-  const about = "entryId" in change ? change : null;
+  const about = "translationId" in change ? change : null;
   const { position } = await tx
     .insertInto("changes")
     .values({
       position: sql<number>`(select coalesce(max(position), 0) + 1 from changes)`,
       at: now,
       kind: change.kind,
-      entry_id: about?.entryId ?? null,
+      entry_id: "entryId" in change ? change.entryId : null,
       translation_id: about?.translationId ?? null,
       locale: about?.locale ?? null,
       setting: change.kind === "settings" ? change.setting : null,

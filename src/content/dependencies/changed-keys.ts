@@ -1,10 +1,26 @@
+import { LOCALES, type Locale, NO_LANGUAGE, type TextLanguage } from "../../kernel/locale.ts";
+import { type ItemKind, isItemKind } from "../../kinds/contract/kind-names.ts";
+import { type Addressed, hasAddress } from "../document/addressed.ts";
 import { type ChangedKey, key, type Place } from "./keys.ts";
 import type { PublishedChange, PublishedLine } from "./published-change.ts";
 
 /** The keys of everything that visitors may see otherwise after something was published or unpublished. Pure. */
 export function changedKeys(change: PublishedChange): ChangedKey[] {
+  if (change.before === null && change.after === null) return [];
+  if (hasAddress(change)) return addressedKeys(change);
+  return isItemKind(change.kind) ? itemKeys(change.kind, change.locale) : [];
+}
+
+/** The keys of what shows the items of a kind. @param language of the text that changed: what has none shows in all. */
+export function itemKeys(kind: ItemKind, language: TextLanguage): ChangedKey[] {
+  const locales: readonly Locale[] = language === NO_LANGUAGE ? LOCALES : [language];
+  return locales.map((locale) => ({ key: key.items(kind, locale) }));
+}
+
+type AddressedChange = PublishedChange & Addressed;
+
+function addressedKeys(change: AddressedChange): ChangedKey[] {
   const { before, after, translationId, kind, locale } = change;
-  if (before === null && after === null) return [];
   const keys = [key.text(translationId), key.addresses()];
   if (!isSame(before, after)) {
     keys.push(key.line(translationId));
@@ -15,14 +31,14 @@ export function changedKeys(change: PublishedChange): ChangedKey[] {
 }
 
 /** What leads to it, where that leads elsewhere now: links by id, addresses that it has and had. */
-function addressKeys({ before, after, entryId, kind, locale, formerSlugs }: PublishedChange): string[] {
+function addressKeys({ before, after, entryId, kind, locale, formerSlugs }: AddressedChange): string[] {
   if (before?.slug === after?.slug) return [];
   const slugs = [before?.slug, after?.slug, ...formerSlugs].filter((slug) => slug !== undefined);
   return [key.entry(entryId), ...[...new Set(slugs)].map((slug) => key.address({ kind, locale, slug }))];
 }
 
 /** The lists that an article stands in, or stood in, where its place in them is another one now. */
-function listKeys({ before, after, translationId, kind, locale }: PublishedChange): ChangedKey[] {
+function listKeys({ before, after, translationId, kind, locale }: AddressedChange): ChangedKey[] {
   if (kind !== "post") return [];
   const placeOf = (line: PublishedLine | null): Place[] =>
     line === null ? [] : [{ publishedAt: line.publishedAt, id: translationId }];

@@ -1,6 +1,7 @@
-import type { EntryKind } from "../../db/schema.ts";
+import type { AddressedKind } from "../../db/schema.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import type { ItemKind } from "../../kinds/contract/kind-names.ts";
 
 /**
  * What a rendering reads, and what a change alters, named by the same keys. A kept page is out of date once a change names
@@ -25,6 +26,8 @@ export const key = {
   tags: (locale: Locale) => `tags:${locale}`,
   /** Which pages of a language are published, and what lists show of them. */
   pages: (locale: Locale) => `pages:${locale}`,
+  /** The published items of a kind in a language, in their order, with what is said of them for all languages. */
+  items: (kind: ItemKind, locale: Locale) => `items:${kind}:${locale}`,
   /** Every published address of the site, with the date of its last change. */
   addresses: () => "addresses",
   /** Menu, footer, and announcement of a language. */
@@ -35,7 +38,7 @@ export const key = {
   media: (id: string) => `media:${id}`,
 };
 
-type Address = { kind: EntryKind; locale: Locale; slug: string };
+type Address = { kind: AddressedKind; locale: Locale; slug: string };
 
 function listKey(name: string, locale: Locale, tag: string | null): string {
   return tag === null ? `${name}:${locale}` : `${name}:${locale}:${tag}`;

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../db/client.ts";
 import type { EntryKind } from "../../db/schema.ts";
 import type { Instant } from "../../kernel/clock.ts";
-import type { Locale } from "../../kernel/locale.ts";
+import type { TextLanguage } from "../../kernel/locale.ts";
 import type { Tag } from "../document/document.ts";
 
 /** What lists show of a published text. */
@@ -12,7 +12,7 @@ export type PublishedChange = {
   entryId: string;
   translationId: string;
   kind: EntryKind;
-  locale: Locale;
+  locale: TextLanguage;
   before: PublishedLine | null;
   after: PublishedLine | null;
   /** Its former addresses, which lead to it while it is published. */

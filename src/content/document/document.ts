@@ -4,9 +4,13 @@ import { decodeJson, encodeJson } from "../../db/json.ts";
 import { describeSchemaErrors, type SchemaError, schemaErrors } from "../../i18n/schema-errors.ts";
 import { AppError } from "../../kernel/errors.ts";
 import { contentHash } from "../../kernel/ids.ts";
-import type { Locale } from "../../kernel/locale.ts";
+import type { Locale, TextLanguage } from "../../kernel/locale.ts";
 import { schemaIssue } from "../../kernel/schema-issue.ts";
 import { oneLine } from "../../kernel/text/one-line.ts";
+import type { ItemKind } from "../../kinds/contract/kind-names.ts";
+import { KINDS } from "../../kinds/kinds.ts";
+import type { FactsOf, Values, WordsOf } from "../../kinds/values.ts";
+import { valuesSchema } from "../../kinds/values-schema.ts";
 import { richTextSchema } from "../../rich-text/checked-text.ts";
 import {
   MAX_AUTHOR_LENGTH,
@@ -57,24 +61,45 @@ const pageSchema = z.strictObject({
   seo,
 });
 
+/** One language of an item, and what it says once for all languages, by kind. */
+const itemSchemas = Object.fromEntries(
+  Object.values(KINDS).map(({ name, words, facts }) => {
+    const kind = z.literal(name);
+    const ofLanguage = z.strictObject({ kind, title, words: valuesSchema(words) }).superRefine(requireOwnUids);
+    return [name, { words: ofLanguage, facts: z.strictObject({ kind, facts: valuesSchema(facts) }) }];
+  }),
+);
+
 const SAME_ID = {
   fr: "deux passages portent le même identifiant",
   en: "two passages have the same id",
 };
 
 /** No piece of a document shares its id with another one. */
-function requireOwnUids(document: PostOrPage, context: z.RefinementCtx): void {
-  const uids = piecesOf(document).flatMap(({ uid }) => uid ?? []);
+function requireOwnUids(document: object, context: z.RefinementCtx): void {
+  const uids = piecesOf(document as Document).flatMap(({ uid }) => uid ?? []);
   if (new Set(uids).size < uids.length) context.addIssue(schemaIssue(SAME_ID));
 }
 
-type PostOrPage = z.output<typeof postSchema> | z.output<typeof pageSchema>;
+const addressedSchema = z.discriminatedUnion("kind", [postSchema, pageSchema]).superRefine(requireOwnUids);
 
-/** Everything a writer can say in one language of an entry, fit to be shown: what a version holds. */
-const documentSchema = z.discriminatedUnion("kind", [postSchema, pageSchema]).superRefine(requireOwnUids);
+/** Everything a writer can say in one text of an entry, fit to be shown: what a version holds. */
+function schemaFor(value: unknown): z.ZodType<Document> {
+  const { kind = "", facts = undefined } =
+    typeof value === "object" && value !== null ? (value as Partial<Values>) : {};
+  const ofItem = itemSchemas[String(kind)];
+  if (ofItem === undefined) return addressedSchema;
+  return (facts === undefined ? ofItem.words : ofItem.facts) as unknown as z.ZodType<Document>;
+}
 
-/** A checked document: a page or a post. */
-export type Document = z.output<typeof documentSchema>;
+/** A checked document that has an address: a page or a post. */
+export type AddressedDocument = PostDocument | PageDocument;
+/** A checked document. */
+export type Document = AddressedDocument | ItemDocument | FactsDocument;
+/** One language of an item. */
+export type ItemDocument = { [Kind in ItemKind]: { kind: Kind; title: string; words: WordsOf<Kind> } }[ItemKind];
+/** What an item says once for all languages. */
+export type FactsDocument = { [Kind in ItemKind]: { kind: Kind; facts: FactsOf<Kind> } }[ItemKind];
 /** One language of an article. */
 export type PostDocument = z.output<typeof postSchema>;
 /** One language of a page. */
@@ -82,19 +107,31 @@ export type PageDocument = z.output<typeof pageSchema>;
 /** `tag` is its part of URLs, `label` what readers see. */
 export type Tag = z.output<typeof tagSchema>;
 
-/** A document and where it belongs. */
+/** A page or an article, and where it belongs. */
 export type Submission = {
   /** The entry's stable name, shared by its languages. */
   key: string;
   locale: Locale;
-  document: Document;
+  document: AddressedDocument;
 };
+/** Any document, and where it belongs. */
+export type AnySubmission = Submission | ItemSubmission;
+/** A text of an item, and where it belongs. */
+type ItemSubmission = { key: string; locale: TextLanguage; document: ItemDocument | FactsDocument };
+
+/** Whether a document has an address of its own: a page or a post. */
+export function isAddressed<D extends { kind: string }>(
+  document: D,
+): document is Extract<D, { kind: "page" | "post" }> {
+  return document.kind === "page" || document.kind === "post";
+}
 
 /** @throws AppError `DOCUMENT_INVALID` (422) that names the first error and its path. */
 export function parseDocument(value: unknown): Document {
-  const result = documentSchema.safeParse(value);
+  const schema = schemaFor(value);
+  const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const errors = describeSchemaErrors(() => documentSchema, value);
+  const errors = describeSchemaErrors(() => schema, value);
   throw new AppError(
     "DOCUMENT_INVALID",
     `The document is not valid: ${errors?.en[0]}.`,
@@ -103,22 +140,40 @@ export function parseDocument(value: unknown): Document {
   );
 }
 
+/** The same of a page or an article. @throws AppError `DOCUMENT_INVALID` (422), also for the text of an item. */
+export function parseAddressed(value: unknown): AddressedDocument {
+  const document = parseDocument(value);
+  if (!isAddressed(document)) throw damaged(`it is of a ${document.kind}`);
+  return document;
+}
+
 /** A value as a document; null where it is none. */
 export function checkedDocument(value: unknown): Document | null {
-  return documentSchema.safeParse(value).data ?? null;
+  return schemaFor(value).safeParse(value).data ?? null;
 }
 
 /** All errors of a value as a document; none where it is valid. */
 export function documentErrors(value: unknown): SchemaError[] {
-  return schemaErrors(documentSchema, value);
+  return schemaErrors(schemaFor(value), value);
 }
 
 /** The stored text of a document, and the hash by which translations know whether it changed. */
 export function encodeDocument(document: Document): { text: string; hash: string } {
   const text = encodeJson(document);
   // Without date and ids: a change of them makes no translation out of date.
-  const { publishedAt: _, ...wording } = withoutUids(document);
+  const bare: Document & { publishedAt?: number } = withoutUids(document);
+  const { publishedAt: _, ...wording } = bare;
   return { text, hash: contentHash(encodeJson(wording)) };
+}
+
+/**
+ * The same of a text that has an address.
+ * @throws AppError `DOCUMENT_DAMAGED` (500), also for one that is of an item.
+ */
+export function decodeAddressed(text: string): AddressedDocument {
+  const document = decodeDocument(text);
+  if (isAddressed(document)) return document;
+  throw damaged(`it is of a ${document.kind}`);
 }
 
 /**
@@ -130,14 +185,17 @@ export function decodeDocument(text: string): Document {
   try {
     return parseDocument(decodeJson(text));
   } catch (cause) {
-    const error = cause instanceof Error ? cause.message : String(cause);
-    throw new AppError(
-      "DOCUMENT_DAMAGED",
-      `A stored document cannot be read: ${error}`,
-      { fr: "Ce contenu est endommagé.", en: "This content is damaged." },
-      { cause },
-    );
+    throw damaged(cause instanceof Error ? cause.message : String(cause), cause);
   }
+}
+
+function damaged(reason: string, cause?: unknown): AppError {
+  return new AppError(
+    "DOCUMENT_DAMAGED",
+    `A stored document cannot be read: ${reason}`,
+    { fr: "Ce contenu est endommagé.", en: "This content is damaged." },
+    { cause },
+  );
 }
 
 /**

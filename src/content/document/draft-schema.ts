@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { schemaIssue } from "../../kernel/schema-issue.ts";
 import { oneLine } from "../../kernel/text/one-line.ts";
+import type { ItemKind } from "../../kinds/contract/kind-names.ts";
+import { KINDS } from "../../kinds/kinds.ts";
+import type { Values } from "../../kinds/values.ts";
+import { draftValuesSchema } from "../../kinds/values-schema.ts";
 import { writtenTextError } from "../../rich-text/checked-text.ts";
 import type { RichText } from "../../rich-text/schema.ts";
 import {
@@ -30,7 +34,8 @@ const common = {
   seo: z.strictObject({ title: title.optional(), description: summary.optional() }).default({}),
 };
 
-const draftPostSchema = z.strictObject({
+/** One language of an article so far. */
+export const draftPostSchema = z.strictObject({
   kind: z.literal("post"),
   ...common,
   tags: z.array(z.strictObject({ tag: line(60), label: line(60) })).max(MAX_TAGS),
@@ -50,11 +55,33 @@ const draftPageSchema = z.strictObject({
   blocks: z.array(z.looseObject({ type: z.string().max(60) })).max(MAX_BLOCKS),
 });
 
+const itemSchemas = Object.fromEntries(
+  Object.values(KINDS).map(({ name, words, facts }) => {
+    const kind = z.literal(name);
+    const ofLanguage = z.strictObject({ kind, title, words: draftValuesSchema(words) });
+    return [name, { words: ofLanguage, facts: z.strictObject({ kind, facts: draftValuesSchema(facts) }) }];
+  }),
+);
+
+const addressedSchema = z.discriminatedUnion("kind", [draftPostSchema, draftPageSchema]);
+
 /** What is asked of a draft that is saved. What was saved before, or by another version, is read all the same. */
-export const draftSchema = z.discriminatedUnion("kind", [draftPostSchema, draftPageSchema]);
+export function draftSchemaFor(value: unknown): z.ZodType<DraftDocument> {
+  const { kind = "", facts = undefined } =
+    typeof value === "object" && value !== null ? (value as Partial<Values>) : {};
+  const ofItem = itemSchemas[String(kind)];
+  if (ofItem === undefined) return addressedSchema;
+  return (facts === undefined ? ofItem.words : ofItem.facts) as unknown as z.ZodType<DraftDocument>;
+}
 
 /**
  * What a writer has so far in one language of an entry: fields may be empty, addresses wrong, blocks half filled. What
  * is published has to be a `Document`.
  */
-export type DraftDocument = z.output<typeof draftSchema>;
+export type DraftDocument = AddressedDraft | ItemDraft | FactsDraft;
+/** One language of a page or an article so far. */
+export type AddressedDraft = z.output<typeof draftPostSchema> | z.output<typeof draftPageSchema>;
+/** One language of an item so far. */
+export type ItemDraft = { kind: ItemKind; title: string; words: Values };
+/** What an item says once for all languages, so far. */
+export type FactsDraft = { kind: ItemKind; facts: Values };

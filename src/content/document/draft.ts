@@ -1,12 +1,13 @@
 import { decodeJson, encodeJson } from "../../db/json.ts";
 import { describeSchemaErrors } from "../../i18n/schema-errors.ts";
 import { AppError } from "../../kernel/errors.ts";
+import { NO_LANGUAGE, type TextLanguage } from "../../kernel/locale.ts";
 import { requireDraftSize } from "../contract/draft-size.ts";
 import { MAX_DRAFT_DEPTH } from "../contract/limits.ts";
-import { type DraftDocument, draftSchema } from "./draft-schema.ts";
+import { type DraftDocument, draftSchemaFor } from "./draft-schema.ts";
 import { withFields } from "./readable-draft.ts";
 
-export type { DraftDocument } from "./draft-schema.ts";
+export type { AddressedDraft, DraftDocument, FactsDraft, ItemDraft } from "./draft-schema.ts";
 
 /**
  * Checks the form of a draft.
@@ -14,10 +15,21 @@ export type { DraftDocument } from "./draft-schema.ts";
  */
 export function parseDraft(value: unknown): DraftDocument {
   requireDepth(value);
-  const result = draftSchema.safeParse(value);
+  const schema = draftSchemaFor(value);
+  const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const errors = describeSchemaErrors(() => draftSchema, value);
+  const errors = describeSchemaErrors(() => schema, value);
   throw draftInvalid({ fr: errors?.fr[0] ?? "", en: errors?.en[0] ?? "" });
+}
+
+/**
+ * What an item says for all languages stands in none, and every other text in one.
+ * @throws AppError `DRAFT_INVALID` (422).
+ */
+export function requireItsLanguage(draft: DraftDocument, locale: TextLanguage): void {
+  if ("facts" in draft !== (locale === NO_LANGUAGE)) {
+    throw draftInvalid({ fr: "il n’est pas de cette langue", en: "it is not of this language" });
+  }
 }
 
 /** The stored text of a draft. @throws AppError `DRAFT_TOO_LARGE` (413), `TEXT_INVALID` (422). */
@@ -33,6 +45,11 @@ export function encodeDraft(draft: DraftDocument): string {
  */
 export function decodeDraft(text: string): DraftDocument {
   return withFields(decodeJson(text));
+}
+
+/** What a text is called; what an item says for all languages has no title. */
+export function titleOf(document: DraftDocument): string {
+  return "title" in document ? document.title : "";
 }
 
 /** Iterative: recursion would overflow the stack on what is too deep. */

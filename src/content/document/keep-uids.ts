@@ -12,6 +12,7 @@ export function keepUids<D extends DraftDocument>(former: DraftDocument, next: D
   const bare = withoutUids(next);
   const wordings = new Wordings();
   if (former.kind === "post" && bare.kind === "post") keepWithin(former.body, bare.body, "field", wordings);
+  if ("words" in former && "words" in bare) keepWithin(former.words, bare.words, "field", wordings);
   if (former.kind === "page" && bare.kind === "page") keepInList(former.blocks, bare.blocks, "block", wordings);
   return bare;
 }

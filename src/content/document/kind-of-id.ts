@@ -1,4 +1,5 @@
 import type { Queryable } from "../../db/client.ts";
+import type { EntryKind } from "../../db/schema.ts";
 import type { TargetKind } from "../contract/target-kind.ts";
 
 /**
@@ -36,15 +37,22 @@ export async function kindOfId(db: Queryable, id: string, expected: readonly Tar
   return (await textKind(db, id)) ?? (await entryKind(db, id));
 }
 
-const isText = (kind: TargetKind) => kind === "article-text" || kind === "page-text";
-const isEntry = (kind: TargetKind) => kind === "article" || kind === "page";
+const isText = (kind: TargetKind) => kind === "article-text" || kind === "page-text" || kind === "item-text";
+const isEntry = (kind: TargetKind) => kind === "article" || kind === "page" || kind === "item";
 
 async function textKind(db: Queryable, id: string): Promise<TargetKind | null> {
   const row = await db.selectFrom("translations").select("kind").where("id", "=", id).executeTakeFirst();
-  return row === undefined ? null : row.kind === "post" ? "article-text" : "page-text";
+  return row === undefined ? null : TEXT_OF[entryOf(row.kind)];
 }
 
 async function entryKind(db: Queryable, id: string): Promise<TargetKind | null> {
   const row = await db.selectFrom("entries").select("kind").where("id", "=", id).executeTakeFirst();
-  return row === undefined ? null : row.kind === "post" ? "article" : "page";
+  return row === undefined ? null : entryOf(row.kind);
+}
+
+const TEXT_OF = { article: "article-text", page: "page-text", item: "item-text" } as const;
+
+function entryOf(kind: EntryKind): keyof typeof TEXT_OF {
+  if (kind === "page") return "page";
+  return kind === "post" ? "article" : "item";
 }

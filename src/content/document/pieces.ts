@@ -16,7 +16,8 @@ type PieceNode = { type: string; [field: string]: unknown };
 export function piecesOf(document: DraftDocument): Piece[] {
   const found: Piece[] = [];
   if (document.kind === "post") visit(document.body, true, found);
-  else {
+  else if ("words" in document) visit(document.words, false, found);
+  else if (document.kind === "page") {
     for (const block of document.blocks) {
       found.push(blockPiece(block));
       visit(block, false, found);

@@ -1,3 +1,6 @@
+import { isItemKind } from "../../kinds/contract/kind-names.ts";
+import { kindOf } from "../../kinds/kinds.ts";
+import { readableValues } from "../../kinds/values-schema.ts";
 import { isPictureId } from "../../media/contract/picture.ts";
 import { readableText } from "../../rich-text/checks/readable-text.ts";
 import { formError } from "../../rich-text/checks/value-errors.ts";
@@ -13,7 +16,13 @@ type Fields = Readonly<Record<string, unknown>>;
  * listed, and taken back.
  */
 export function withFields(stored: unknown): DraftDocument {
-  const { kind, slug, title, summary, publishedAt, seo, blocks, tags, author, cover, body } = fieldsOf(stored);
+  const { kind, slug, title, summary, publishedAt, seo, blocks, tags, author, cover, body, words, facts } =
+    fieldsOf(stored);
+  if (typeof kind === "string" && isItemKind(kind)) {
+    const declared = kindOf(kind);
+    if (facts !== undefined) return { kind, facts: readableValues(declared.facts, facts) };
+    return { kind, title: wordsOf(title), words: readableValues(declared.words, words) };
+  }
   const { title: seoTitle, description } = fieldsOf(seo);
   const common = {
     ...{ slug: wordsOf(slug), title: wordsOf(title), summary: wordsOf(summary) },
@@ -37,7 +46,7 @@ export function withFields(stored: unknown): DraftDocument {
 
 /** A draft as an editor can open it, and whether that is all of what is stored. */
 export function readableDraft(draft: DraftDocument): { document: DraftDocument; isWhole: boolean } {
-  if (draft.kind === "page") return { document: draft, isWhole: true };
+  if (draft.kind !== "post") return { document: draft, isWhole: true };
   const { text, isWhole } = readableText(draft.body);
   return { document: isWhole ? draft : { ...draft, body: text }, isWhole };
 }

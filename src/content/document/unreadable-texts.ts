@@ -1,11 +1,12 @@
 import type { Queryable } from "../../db/client.ts";
-import type { EntryKind } from "../../db/schema.ts";
+import type { AddressedKind } from "../../db/schema.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import { ADDRESSED_KINDS, type Addressed } from "./addressed.ts";
 import { isDate } from "./dates.ts";
 import { decodeDocument } from "./document.ts";
 
 /** A published text that cannot be shown: its page is an error, and lists, feeds, and searches leave it out. */
-export type UnreadableText = { entryId: string; kind: EntryKind; locale: Locale; slug: string; title: string };
+export type UnreadableText = { entryId: string; kind: AddressedKind; locale: Locale; slug: string; title: string };
 
 /** The newest published texts that are looked at: those that lists, feeds, and the home page show. */
 const LOOKED_AT = 500;
@@ -34,6 +35,7 @@ export class UnreadableTexts {
       .selectFrom("translations")
       .select(["published_version_id as id", "published_at"])
       .where("published_version_id", "is not", null)
+      .where("kind", "in", ADDRESSED_KINDS)
       .orderBy("published_at", "desc")
       .limit(LOOKED_AT)
       .execute();
@@ -79,5 +81,7 @@ function textsQuery(db: Queryable) {
     .selectFrom("translations")
     .innerJoin("versions", "versions.id", "translations.published_version_id")
     .select(["translations.entry_id", "translations.kind", "translations.locale", "translations.slug"])
-    .select(["versions.id", "versions.title", "versions.document"]);
+    .select(["versions.id", "versions.title", "versions.document"])
+    .where("translations.kind", "in", ADDRESSED_KINDS)
+    .$narrowType<Addressed>();
 }

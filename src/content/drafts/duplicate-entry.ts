@@ -6,7 +6,8 @@ import { newUid } from "../../kernel/uid.ts";
 import { articleUnknown } from "../bin/errors.ts";
 import { MAX_TITLE_LENGTH } from "../contract/limits.ts";
 import { SLUG_PATTERNS } from "../contract/slug.ts";
-import { type DraftDocument, decodeDraft } from "../document/draft.ts";
+import { isAddressed } from "../document/document.ts";
+import { type AddressedDraft, decodeDraft } from "../document/draft.ts";
 import { piecesOf } from "../document/pieces.ts";
 import { freeSlug } from "../publishing/free-slug.ts";
 import { copyTranslationState } from "../translation/copy-state.ts";
@@ -65,20 +66,21 @@ async function readTexts(db: Queryable, entryId: string) {
     .leftJoin("versions", "versions.id", "translations.published_version_id")
     .select(["translations.id", "translations.locale", "drafts.document as draft", "versions.document as published"])
     .where("translations.entry_id", "=", entryId)
+    .$narrowType<{ locale: Locale }>()
     .execute();
   return rows.flatMap(({ id, locale, draft, published }) => {
-    const text = draft ?? published;
-    return text === null ? [] : [{ id, locale, document: decodeDraft(text) }];
+    const document = decodeDraft(draft ?? published ?? "null");
+    return (draft ?? published) === null || !isAddressed(document) ? [] : [{ id, locale, document }];
   });
 }
 
 /** @param uids the new id of each piece by its former one, for both languages. */
 async function copyOf(
   db: Queryable,
-  document: DraftDocument,
+  document: AddressedDraft,
   locale: Locale,
   uids: Map<string, string>,
-): Promise<DraftDocument> {
+): Promise<AddressedDraft> {
   const { kind, slug, title } = document;
   const mark = MARKS[locale];
   const free = SLUG_PATTERNS[kind].test(slug) && slug !== "" ? await freeSlug(db, { kind, locale, slug }) : slug;

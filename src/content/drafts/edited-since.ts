@@ -1,6 +1,6 @@
 import type { Tx } from "../../db/client.ts";
-import type { Submission } from "../document/document.ts";
-import { type DraftDocument, decodeDraft } from "../document/draft.ts";
+import { isAddressed, type Submission } from "../document/document.ts";
+import { type AddressedDraft, type DraftDocument, decodeDraft } from "../document/draft.ts";
 import { withoutUids } from "../document/uids.ts";
 
 /** What a file would replace. */
@@ -11,7 +11,7 @@ export type Replaced = {
    * What was written in the back office since a file was published last, and what the file does not say; null where
    * nothing of anybody's would be lost.
    */
-  edited: DraftDocument | null;
+  edited: AddressedDraft | null;
 };
 
 /** Reads what publishing a file would replace: what is written now, against what the last file said. */
@@ -32,6 +32,7 @@ export async function readReplaced(tx: Tx, { key, locale, document }: Submission
   const text = draft ?? published;
   if (text === null) return { revision, edited: null };
   const current = decodeDraft(text);
+  if (!isAddressed(current)) return { revision, edited: null };
   const wording = wordingOf(current);
   const imported = await lastImported(tx, id);
   const isKnown = wording === wordingOf(document) || (imported !== null && wording === wordingOf(imported));

@@ -1,10 +1,10 @@
 import type { Tx } from "../../db/client.ts";
-import type { Locale } from "../../kernel/locale.ts";
+import { NO_LANGUAGE, type TextLanguage } from "../../kernel/locale.ts";
 import { type DraftDocument, decodeDraft } from "../document/draft.ts";
 import { keepUids, pairUids } from "../document/keep-uids.ts";
 import { piecesOf } from "../document/pieces.ts";
 
-type Target = { entryId: string; locale: Locale; translationId: string | null; draft: string | null };
+type Target = { entryId: string; locale: TextLanguage; translationId: string | null; draft: string | null };
 
 /**
  * Gives ids to an imported text without any: those of the text it replaces or, at its first import, those of the other
@@ -37,7 +37,7 @@ async function otherText(tx: Tx, { entryId, locale }: Target): Promise<string | 
     .leftJoin("drafts", "drafts.translation_id", "translations.id")
     .select(["versions.document as published", "drafts.document as draft"])
     .where("translations.entry_id", "=", entryId)
-    .where("translations.locale", "!=", locale)
+    .where("translations.locale", "not in", [locale, NO_LANGUAGE])
     .executeTakeFirst();
   return row?.published ?? row?.draft ?? null;
 }

@@ -2,13 +2,15 @@ import type { Tx } from "../../db/client.ts";
 import type { EntryKind } from "../../db/schema.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
-import type { Locale } from "../../kernel/locale.ts";
+import { DEFAULT_LOCALE, NO_LANGUAGE, type TextLanguage } from "../../kernel/locale.ts";
 import { giveTurn } from "../../kernel/turns/give-turn.ts";
+import { isItemKind } from "../../kinds/contract/kind-names.ts";
 import { withEvenTables } from "../../rich-text/tables/even-tables.ts";
-import { type DraftDocument, decodeDraft, encodeDraft, parseDraft } from "../document/draft.ts";
+import { type DraftDocument, decodeDraft, encodeDraft, parseDraft, requireItsLanguage } from "../document/draft.ts";
 import { readableDraft } from "../document/readable-draft.ts";
 import { withUids } from "../document/uids.ts";
 import { recordReferences } from "../entry-links/record-references.ts";
+import { lastPlace } from "../items/places.ts";
 import { recordListedText } from "../listing/record-text.ts";
 import { followText, type Origin } from "../translation/follow-text.ts";
 import { conflict, draftUnpublished, tooMuchKept } from "./errors.ts";
@@ -22,7 +24,7 @@ type Options = {
   key: string;
   /** The id of a new entry, which an editor makes before anything of it is saved; unless given, one is made here. */
   newEntryId?: string;
-  locale: Locale;
+  locale: TextLanguage;
   document: DraftDocument;
   now: Instant;
   /** Id of who writes; null for the command line. */
@@ -64,6 +66,7 @@ export type SavedDraft = {
 export async function saveDraft(tx: Tx, options: Options): Promise<SavedDraft> {
   const { key, newEntryId, locale, document, now, by, seen, saveId, merged = false, origin = "written" } = options;
   const sent = parseDraft(document);
+  requireItsLanguage(sent, locale);
   await giveTurn();
   const { kind } = sent;
   const entryId = await findOrCreateEntry(tx, {
@@ -193,7 +196,7 @@ export async function replaceDraft(
   await recordListedText(tx, translationId, text);
 }
 
-function findTranslation(tx: Tx, entryId: string, locale: Locale) {
+function findTranslation(tx: Tx, entryId: string, locale: TextLanguage) {
   return tx
     .selectFrom("translations")
     .leftJoin("drafts", "drafts.translation_id", "translations.id")
@@ -205,7 +208,7 @@ function findTranslation(tx: Tx, entryId: string, locale: Locale) {
     .executeTakeFirst();
 }
 
-type NewTranslation = { entryId: string; kind: EntryKind; locale: Locale; now: Instant };
+type NewTranslation = { entryId: string; kind: EntryKind; locale: TextLanguage; now: Instant };
 
 async function createTranslation(tx: Tx, { entryId, kind, locale, now }: NewTranslation): Promise<string> {
   const id = newId();
@@ -257,6 +260,8 @@ async function findOrCreateEntry(tx: Tx, { kind, key, newEntryId, locale, now }:
     .executeTakeFirst();
   if (entry !== undefined) return entry.id;
   const id = newEntryId ?? newId();
-  await tx.insertInto("entries").values({ id, kind, key, source_locale: locale, created_at: now }).execute();
+  const source_locale = locale === NO_LANGUAGE ? DEFAULT_LOCALE : locale;
+  const place = isItemKind(kind) ? await lastPlace(tx, kind) : null;
+  await tx.insertInto("entries").values({ id, kind, key, source_locale, place, created_at: now }).execute();
   return id;
 }

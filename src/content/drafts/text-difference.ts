@@ -3,7 +3,7 @@ import { richTextSchema } from "../../rich-text/checked-text.ts";
 import { filePath } from "../../rich-text/embeds/file.ts";
 import type { RichText } from "../../rich-text/schema.ts";
 import { richTextToMarkdown } from "../../rich-text/to-markdown.ts";
-import type { DraftDocument } from "../document/draft.ts";
+import type { AddressedDraft } from "../document/draft.ts";
 
 /** Edits that are looked for between two texts: beyond, they have little in common, and looking takes long. */
 const MOST_EDITS = 1_000;
@@ -40,7 +40,7 @@ type Fields = Record<keyof (typeof WORDS)["en"]["fields"], string>;
  * What differs between two texts, field by field and line by line, for a terminal: `-` is what the first one says, `+` the
  * second one. Texts are compared as Markdown. Empty where both say the same.
  */
-export async function textDifference(before: DraftDocument, after: DraftDocument, reader: Locale): Promise<string> {
+export async function textDifference(before: AddressedDraft, after: AddressedDraft, reader: Locale): Promise<string> {
   const words = WORDS[reader];
   const [from, to] = [fieldsOf(before), fieldsOf(after)];
   const lines: string[] = [];
@@ -69,7 +69,7 @@ async function changedLines(before: string, after: string, reader: Locale): Prom
   ]);
 }
 
-function fieldsOf(document: DraftDocument): Fields {
+function fieldsOf(document: AddressedDraft): Fields {
   const { slug, title, summary, publishedAt, seo } = document;
   const isPost = document.kind === "post";
   return {

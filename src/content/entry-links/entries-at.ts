@@ -2,6 +2,7 @@ import type { Queryable } from "../../db/client.ts";
 import type { EntryKind } from "../../db/schema.ts";
 import { originOf, type Routing, splitLocale } from "../../i18n/locale-url.ts";
 import { LOCALES, type Locale } from "../../kernel/locale.ts";
+import { ADDRESSED_KINDS, type Addressed } from "../document/addressed.ts";
 import { type LinkedEntry, linkedEntry } from "../layout/linked-entries.ts";
 
 /** An address of the site, and the heading it leads to (empty for none). */
@@ -54,9 +55,10 @@ export async function findEntriesAt(
       .innerJoin("translations", "translations.id", "redirects.translation_id")
       .select(["redirects.kind", "redirects.locale", "redirects.slug", "translations.entry_id"])
       .select("translations.published_version_id as version")
-      .where("redirects.kind", "in", ["page", "post"])
+      .where("redirects.kind", "in", ADDRESSED_KINDS)
       .where("redirects.locale", "in", [...LOCALES])
       .where("redirects.slug", "in", slugs)
+      .$narrowType<Addressed>()
       .execute();
     for (const { entry_id: entryId, version, ...address } of former) {
       found.set(name(address), { entryId, state: version === null ? "gone" : "moved" });
@@ -64,10 +66,11 @@ export async function findEntriesAt(
     const current = await db
       .selectFrom("translations")
       .select(["kind", "locale", "slug", "entry_id"])
-      .where("kind", "in", ["page", "post"])
+      .where("kind", "in", ADDRESSED_KINDS)
       .where("locale", "in", [...LOCALES])
       .where("slug", "in", slugs)
       .where("published_version_id", "is not", null)
+      .$narrowType<Addressed>()
       .execute();
     for (const { entry_id: entryId, ...address } of current) found.set(name(address), { entryId, state: "current" });
   }

@@ -1,5 +1,6 @@
 import type { Queryable } from "../../db/client.ts";
 import type { LinkableEntry } from "../contract/linkable-entry.ts";
+import { ADDRESSED_KINDS, type Addressed } from "../document/addressed.ts";
 
 /** Ids of one statement: both engines bound its values. */
 const AT_ONCE = 300;
@@ -22,7 +23,9 @@ export async function readLinkableEntries(db: Queryable, ids: readonly string[])
       .select(["translations.published_version_id as version", "binned_entries.at as binned_at"])
       .select(["withdrawals.at as withdrawn_at", "drafted.title as draft", "shown.title as published"])
       .where("translations.entry_id", "in", ids.slice(from, from + AT_ONCE))
+      .where("translations.kind", "in", ADDRESSED_KINDS)
       .orderBy("translations.locale", "desc")
+      .$narrowType<Addressed>()
       .execute();
     for (const { entry_id: entryId, kind, locale, slug, version, binned_at, withdrawn_at, ...titles } of rows) {
       const entry = entries.get(entryId) ?? { entryId, kind, texts: {}, binned: binned_at !== null };

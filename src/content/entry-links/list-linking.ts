@@ -1,6 +1,7 @@
 import type { Queryable } from "../../db/client.ts";
-import type { EntryKind } from "../../db/schema.ts";
-import { LOCALES, type Locale } from "../../kernel/locale.ts";
+import type { AddressedKind, EntryKind } from "../../db/schema.ts";
+import { LOCALES, type Locale, type TextLanguage } from "../../kernel/locale.ts";
+import { ADDRESSED_KINDS, type Addressed } from "../document/addressed.ts";
 import { findLayoutLinks } from "../layout/layout-links.ts";
 import { urlTarget } from "./record-links.ts";
 
@@ -9,7 +10,7 @@ type LinkingEntry = {
   entryId: string;
   translationId: string;
   kind: EntryKind;
-  locale: Locale;
+  locale: TextLanguage;
   title: string;
   /** Whether visitors see the link, and whether they will once the draft or what is planned is published. */
   published: boolean;
@@ -41,6 +42,8 @@ export async function listLinking(db: Queryable, entryId: string): Promise<Linki
     .selectFrom("translations")
     .select(["id", "kind", "locale", "slug", "published_version_id"])
     .where("entry_id", "=", entryId)
+    .where("kind", "in", ADDRESSED_KINDS)
+    .$narrowType<Addressed>()
     .execute();
   const ids = own.map(({ id }) => id);
   if (ids.length === 0) return { total: 0, texts: [], layouts: [] };
@@ -86,7 +89,7 @@ export async function listLinking(db: Queryable, entryId: string): Promise<Linki
   return { total: Number(total), texts: [...texts.values()].slice(0, MOST_LISTED), layouts: await layoutsOf(db, own) };
 }
 
-type OwnText = { id: string; kind: EntryKind; locale: Locale };
+type OwnText = { id: string; kind: AddressedKind; locale: Locale };
 
 async function layoutsOf(db: Queryable, texts: readonly OwnText[]): Promise<Locale[]> {
   const found = new Set<Locale>();

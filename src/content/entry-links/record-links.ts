@@ -1,6 +1,6 @@
 import type { Tx } from "../../db/client.ts";
 import type { TextPlace } from "../../db/schema/links.ts";
-import type { Locale } from "../../kernel/locale.ts";
+import { DEFAULT_LOCALE, type Locale, NO_LANGUAGE } from "../../kernel/locale.ts";
 import { parseEntryLink } from "../../kernel/url.ts";
 import { linkedEntry } from "../layout/linked-entries.ts";
 import { linksOf } from "./links-of.ts";
@@ -67,5 +67,6 @@ async function localeOf(tx: Tx, owner: string): Promise<Locale> {
     .select("locale")
     .where("id", "=", owner)
     .executeTakeFirstOrThrow();
-  return locale;
+  // What an item says for all languages has no words, and so no link of a language.
+  return locale === NO_LANGUAGE ? DEFAULT_LOCALE : locale;
 }

@@ -1,4 +1,4 @@
-import type { EntryKind } from "../../db/schema.ts";
+import type { AddressedKind } from "../../db/schema.ts";
 import { isLocale, type Locale } from "../../kernel/locale.ts";
 import { BLOG_PATH, LEGAL_ALTERNATE_PATH, SEARCH_PATH } from "../../kernel/paths.ts";
 import { isExternal } from "../../kernel/url.ts";
@@ -6,7 +6,7 @@ import type { SiteLayout } from "../contract/site-layout.ts";
 
 /** The page or article that a link of a layout leads to. */
 export type LinkedEntry = {
-  kind: EntryKind;
+  kind: AddressedKind;
   locale: Locale;
   slug: string;
   /** Whether the link names the language itself (`/en/pricing`). */

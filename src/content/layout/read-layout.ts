@@ -4,6 +4,7 @@ import { pagePath, postPath } from "../../kernel/paths.ts";
 import type { LayoutLink, SiteLayout } from "../contract/site-layout.ts";
 import { key } from "../dependencies/keys.ts";
 import { type Reader, readerOf } from "../dependencies/reads.ts";
+import type { Addressed } from "../document/addressed.ts";
 import { findRedirect } from "../reading/find-published.ts";
 import { readSiteFacts } from "../site/site-facts.ts";
 import { type LinkedEntry, linkedEntry, targetsOf } from "./linked-entries.ts";
@@ -95,6 +96,7 @@ async function publishedAmong({ db }: Reader, entries: readonly Address[]): Prom
     .where("locale", "in", [...LOCALES])
     .where("slug", "in", [...new Set(entries.map(({ slug }) => slug))])
     .where("published_version_id", "is not", null)
+    .$narrowType<Addressed>()
     .execute();
   const name = ({ kind, locale, slug }: Address) => `${kind} ${locale} ${slug}`;
   const published = new Set(rows.map(name));

@@ -69,6 +69,7 @@ function readTexts(db: Queryable, ids: readonly string[]) {
     .select("versions.created_by")
     .where("translations.entry_id", "in", ids)
     .where("translations.locale", "in", LOCALES)
+    .$narrowType<{ locale: Locale }>()
     .execute();
 }
 

@@ -15,8 +15,10 @@ export async function recordListedText(tx: Tx, translationId: string, text: stri
     .leftJoin("listed_texts", "listed_texts.translation_id", "translations.id")
     .select(["translations.entry_id", "translations.locale", "translations.kind", "listed_texts.id"])
     .where("translations.id", "=", translationId)
+    .where("translations.kind", "=", "post")
+    .$narrowType<{ locale: Locale }>()
     .executeTakeFirst();
-  if (translation?.kind !== "post") return;
+  if (translation === undefined) return;
   const { entry_id, locale } = translation;
   const document = decodeJson(text) as StoredText;
   const { title, author, tags } = factsOf(document);

@@ -50,6 +50,8 @@ function readTexts(tx: Tx, entryId: string) {
     .select(["drafts.revision as draft", "drafts.saved_by", "plans.at as planned_at", "plans.failed_at"])
     .select("listed_texts.title")
     .where("translations.entry_id", "=", entryId)
+    .where("translations.kind", "=", "post")
+    .$narrowType<{ locale: Locale }>()
     .execute();
 }
 

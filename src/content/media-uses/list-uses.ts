@@ -1,7 +1,7 @@
 import type { Queryable } from "../../db/client.ts";
 import type { EntryKind } from "../../db/schema.ts";
-import { isLocale, type Locale } from "../../kernel/locale.ts";
-import { readStored } from "../document/document.ts";
+import { isLocale, type Locale, type TextLanguage } from "../../kernel/locale.ts";
+import { decodeDraft, titleOf } from "../document/draft.ts";
 
 /** A text that uses a file. */
 export type MediaUse =
@@ -10,7 +10,7 @@ export type MediaUse =
       translationId: string;
       /** The entry's stable name. */
       key: string;
-      locale: Locale;
+      locale: TextLanguage;
       /** Of the draft where there is one; may be empty. */
       title: string;
       /** Whether the draft uses it, whether visitors see it, and whether a planned publish will show it. */
@@ -61,7 +61,7 @@ export async function listMediaUses(db: Queryable, mediaId: string): Promise<Med
     ...layouts,
     ...texts.map(({ id, kind, locale, key, title, draft }): MediaUse => {
       const used = places.get(id) ?? NOWHERE;
-      const named = draft === null ? (title ?? "") : readStored(draft).title;
+      const named = draft === null ? (title ?? "") : titleOf(decodeDraft(draft));
       return { kind, translationId: id, key, locale, title: named, ...used };
     }),
   ];

@@ -1,16 +1,17 @@
 import type { Queryable } from "../../db/client.ts";
 import { decodeJson } from "../../db/json.ts";
-import type { EntryKind } from "../../db/schema.ts";
+import type { AddressedKind } from "../../db/schema.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Sentence } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import { ADDRESSED_KINDS, type Addressed } from "../document/addressed.ts";
 import type { Planner } from "./plan-publish.ts";
 
 /** A publish that is planned, or that failed. */
 export type Plan = {
   translationId: string;
   entryId: string;
-  kind: EntryKind;
+  kind: AddressedKind;
   locale: Locale;
   at: Instant;
   /** Of the text that will be published. */
@@ -70,7 +71,9 @@ function plans(db: Queryable) {
     .select(["plans.translation_id", "plans.at", "plans.revision", "plans.slug", "plans.title"])
     .select(["plans.planned_at", "plans.planned_by", "plans.planned_by_email", "plans.failed_at", "plans.error"])
     .select(["translations.entry_id", "translations.kind", "translations.locale"])
-    .select(["translations.published_version_id", "drafts.revision as draft"]);
+    .select(["translations.published_version_id", "drafts.revision as draft"])
+    .where("translations.kind", "in", ADDRESSED_KINDS)
+    .$narrowType<Addressed>();
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof plans>["execute"]>>[number];

@@ -1,10 +1,12 @@
 import type { Tx } from "../../db/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
-import { decodeDraft } from "../document/draft.ts";
+import { hasAddress } from "../document/addressed.ts";
+import { decodeDraft, titleOf } from "../document/draft.ts";
 import { recordReferences } from "../entry-links/record-references.ts";
+import { requireFacts } from "../items/require-facts.ts";
 import { refreshArticle } from "../listing/refresh-article.ts";
 import { requireFreeAddress } from "../publishing/addresses.ts";
-import { findSeenDraft } from "../publishing/publish.ts";
+import { findSeenDraft, slugOf } from "../publishing/publish.ts";
 import { requirePublishable } from "../publishing/publishable.ts";
 import { noPlan, planInPast, slugPlanned } from "./errors.ts";
 
@@ -31,8 +33,11 @@ export async function planPublish(tx: Tx, { translationId, revision, at, now, by
   if (at <= now) throw planInPast();
   const { translation, text } = await findSeenDraft(tx, { translationId, revision });
   const { kind, locale } = translation;
-  const { slug, title } = requirePublishable(decodeDraft(text), locale, at);
-  await requireFreeAddress(tx, { id: translationId, kind, locale, slug });
+  const document = requirePublishable(decodeDraft(text), locale, at);
+  const [slug, title] = [slugOf(document, translation.key), titleOf(document)];
+  await requireFacts(tx, translation);
+  const address = { kind, locale };
+  if (hasAddress(address)) await requireFreeAddress(tx, { id: translationId, ...address, slug });
   const other = await tx
     .selectFrom("plans")
     .innerJoin("translations", "translations.id", "plans.translation_id")

@@ -2,7 +2,7 @@ import type { Tx } from "../../db/client.ts";
 import { encodeJson } from "../../db/json.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Sentence } from "../../kernel/errors.ts";
-import type { Locale } from "../../kernel/locale.ts";
+import type { TextLanguage } from "../../kernel/locale.ts";
 import type { PublishedChange } from "../dependencies/published-change.ts";
 import type { Document } from "../document/document.ts";
 import { decodeDraft } from "../document/draft.ts";
@@ -48,7 +48,7 @@ const MOST_ATTEMPTS = 4;
 type Failure = { translationId: string; now: Instant; error: { code: string; reader: Sentence } };
 
 /** A plan that failed, for whoever is told. */
-export type FailedPlan = { locale: Locale; title: string; by: Planner };
+export type FailedPlan = { locale: TextLanguage; title: string; by: Planner };
 
 /**
  * Ends a plan that failed, with the reason, for the dashboard: it is not tried again before somebody moves it.

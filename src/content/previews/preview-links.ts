@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../db/client.ts";
-import type { EntryKind } from "../../db/schema.ts";
+import type { AddressedKind } from "../../db/schema.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import { AppError } from "../../kernel/errors.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import { ADDRESSED_KINDS, type Addressed } from "../document/addressed.ts";
 import { entryInBin } from "../publishing/errors.ts";
 
 const DAY_MS = 86_400_000;
@@ -129,7 +130,7 @@ export type Previewed = {
   entryId: string;
   key: string;
   translationId: string;
-  kind: EntryKind;
+  kind: AddressedKind;
   locale: Locale;
   /** What is written, as `encodeDraft` wrote it; null where all of it is published. */
   draft: { text: string; revision: number; savedAt: Instant } | null;
@@ -153,6 +154,8 @@ export async function findPreviewed(db: Queryable, tokenHash: string, now: Insta
     .where("preview_links.token_hash", "=", tokenHash)
     .where("preview_links.expires_at", ">", now)
     .where(isOfAdministrator)
+    .where("translations.kind", "in", ADDRESSED_KINDS)
+    .$narrowType<Addressed>()
     .executeTakeFirst();
   if (row === undefined) return null;
   const { expires_at: expiresAt, key, id: translationId, entry_id: entryId, kind, locale, text } = row;

@@ -2,15 +2,15 @@ import type { Instant } from "../../kernel/clock.ts";
 import type { Sentence } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { richTextSchema } from "../../rich-text/checked-text.ts";
-import { type Document, documentErrors, parseDocument } from "../document/document.ts";
-import type { DraftDocument } from "../document/draft.ts";
+import { type AddressedDocument, documentErrors, parseAddressed } from "../document/document.ts";
+import type { AddressedDraft } from "../document/draft.ts";
 import { withUids } from "../document/uids.ts";
 import { publishErrors } from "../publishing/publishable.ts";
 
 /** A draft as far as it can be shown. */
 export type ShowableDraft = {
   /** Null where nothing of it can be shown. */
-  document: Document | null;
+  document: AddressedDocument | null;
   /** What is missing or wrong, in the order of its fields: what could not be shown, or stands there for now. */
   missing: Sentence[];
 };
@@ -23,16 +23,16 @@ const NO_SLUG = "preview";
  * What a draft would show if it were published: fields that are wrong are left out or stand in for now, and so are blocks
  * and paragraphs that cannot be shown.
  */
-export function showableDraft(draft: DraftDocument, locale: Locale, now: Instant): ShowableDraft {
+export function showableDraft(draft: AddressedDraft, locale: Locale, now: Instant): ShowableDraft {
   const missing = publishErrors(draft, now).map(({ sentence }) => sentence);
   const whole: unknown = { ...draft, publishedAt: draft.publishedAt ?? now };
-  if (missing.length === 0) return { document: parseDocument(whole), missing };
+  if (missing.length === 0) return { document: parseAddressed(whole), missing };
   const patched: unknown = withUids(patch(draft, whole, locale));
-  return { document: documentErrors(patched).length === 0 ? parseDocument(patched) : null, missing };
+  return { document: documentErrors(patched).length === 0 ? parseAddressed(patched) : null, missing };
 }
 
-function patch(draft: DraftDocument, whole: unknown, locale: Locale): DraftDocument {
-  const patched: DraftDocument = { ...draft, ...(whole as { publishedAt: number }) };
+function patch(draft: AddressedDraft, whole: unknown, locale: Locale): AddressedDraft {
+  const patched: AddressedDraft = { ...draft, ...(whole as { publishedAt: number }) };
   const wrong = documentErrors(whole);
   const fields = new Set(wrong.map(({ path: [field] }) => field));
   const indexes = (of: string) => new Set(wrong.flatMap(({ path: [field, index] }) => (field === of ? [index] : [])));

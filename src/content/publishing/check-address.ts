@@ -59,6 +59,7 @@ export async function readAddresses(db: Queryable, entryId: string): Promise<Lan
       ),
     )
     .where("entry_id", "=", entryId)
+    .$narrowType<{ locale: Locale }>()
     .execute();
   return rows.map(({ locale, slug, version, ever }) => ({
     locale,

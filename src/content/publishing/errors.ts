@@ -1,5 +1,5 @@
 import { AppError, type Sentence } from "../../kernel/errors.ts";
-import type { Locale } from "../../kernel/locale.ts";
+import type { Locale, TextLanguage } from "../../kernel/locale.ts";
 
 /** `SLUG_TAKEN` 409. @param free a slug that is not used, to offer instead. */
 export function slugTaken(slug: string, free: string): AppError {
@@ -37,16 +37,17 @@ export function nothingToPublish(): AppError {
   );
 }
 
-const VERSION_OF: Record<Locale, Sentence> = {
+const VERSION_OF: Record<TextLanguage, Sentence> = {
   fr: { fr: "La version française", en: "The French version" },
   en: { fr: "La version anglaise", en: "The English version" },
+  zxx: { fr: "La partie commune aux deux langues", en: "What both languages share" },
 };
 
 /** How many of the errors one sentence names. */
 const NAMED = 3;
 
 /** `DRAFT_INCOMPLETE` 422. @param errors a sentence for each field that is missing or wrong. */
-export function notPublishable(locale: Locale, errors: readonly Sentence[]): AppError {
+export function notPublishable(locale: TextLanguage, errors: readonly Sentence[]): AppError {
   const sentence = (reader: Locale, cannot: string, more: (count: number) => string) => {
     const named = errors.slice(0, NAMED).map((each) => each[reader]);
     if (errors.length > NAMED) named.push(more(errors.length - NAMED));

@@ -1,10 +1,11 @@
 import type { Queryable } from "../../db/client.ts";
-import type { EntryKind } from "../../db/schema.ts";
+import type { AddressedKind } from "../../db/schema.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import { ADDRESSED_KINDS, type Addressed } from "../document/addressed.ts";
 import { findFormer } from "../reading/find-former.ts";
 
 /** Where a page or an article stands, or stood. */
-export type SiteAddress = { kind: EntryKind; locale: Locale; slug: string };
+export type SiteAddress = { kind: AddressedKind; locale: Locale; slug: string };
 
 /**
  * Which of these addresses lead a visitor to something: what is published there, or what they are led on to from there.
@@ -19,6 +20,8 @@ export async function answeringAddresses(db: Queryable, addresses: readonly Site
     .select(["kind", "locale", "slug"])
     .where("slug", "in", slugs)
     .where("published_version_id", "is not", null)
+    .where("kind", "in", ADDRESSED_KINDS)
+    .$narrowType<Addressed>()
     .execute();
   const known = new Set(published.map(nameOf));
   const answers: boolean[] = [];

@@ -3,7 +3,9 @@ import type { EntryKind } from "../../db/schema.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { proposedSlug } from "../contract/slug.ts";
-import type { DraftDocument } from "../document/draft.ts";
+import { ADDRESSED_KINDS, type Addressed } from "../document/addressed.ts";
+import { isAddressed } from "../document/document.ts";
+import type { AddressedDraft } from "../document/draft.ts";
 import { readDraft } from "../drafts/read-draft.ts";
 import { freeSlug, isUsed } from "./free-slug.ts";
 import { type PublishError, publishErrors } from "./publishable.ts";
@@ -12,7 +14,7 @@ import { type PublishError, publishErrors } from "./publishable.ts";
 export type Obstacles = {
   /** Of the draft that was looked at. */
   revision: number;
-  document: DraftDocument;
+  document: AddressedDraft;
   errors: PublishError[];
   /** Where its address is missing, wrong, or taken: one that nothing has, empty where its title gives none. */
   address: { slug: string; taken: boolean; free: string } | null;
@@ -25,9 +27,12 @@ export async function readObstacles(db: Queryable, translationId: string, now: I
     .selectFrom("translations")
     .select(["kind", "locale"])
     .where("id", "=", translationId)
+    .where("kind", "in", ADDRESSED_KINDS)
+    .$narrowType<Addressed>()
     .executeTakeFirst();
   if (draft === null || translation === undefined) return null;
   const { document, revision } = draft;
+  if (!isAddressed(document)) return null;
   const errors = publishErrors(document, now);
   const isWrong = errors.some(({ path: [field] }) => field === "slug");
   const { kind, locale } = translation;

@@ -1,20 +1,30 @@
 import type { Tx } from "../../db/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
-import type { Locale } from "../../kernel/locale.ts";
+import { type Locale, NO_LANGUAGE } from "../../kernel/locale.ts";
+import { isItemKind } from "../../kinds/contract/kind-names.ts";
 import { recordChange } from "../changes/record-change.ts";
 import { changedKeys } from "../dependencies/changed-keys.ts";
 import { type PublishedChange, withLines } from "../dependencies/published-change.ts";
-import { type Document, encodeDocument, type Submission } from "../document/document.ts";
-import { decodeDraft } from "../document/draft.ts";
+import { hasAddress } from "../document/addressed.ts";
+import {
+  type AnySubmission,
+  type Document,
+  encodeDocument,
+  isAddressed,
+  type PostDocument,
+} from "../document/document.ts";
+import { decodeDraft, titleOf } from "../document/draft.ts";
 import { keepRevision } from "../drafts/revisions.ts";
 import { saveDraft } from "../drafts/save-draft.ts";
 import { recordReferences } from "../entry-links/record-references.ts";
+import { requireFacts } from "../items/require-facts.ts";
 import { recordListedText } from "../listing/record-text.ts";
 import { refreshArticle } from "../listing/refresh-article.ts";
 import { proposeWords } from "../media-uses/propose-words.ts";
 import { endPlan } from "../planning/end-plan.ts";
-import { addAllToSearch, addToSearch } from "../search/search-index.ts";
+import { indexPagesShowing } from "../search/index-pages-showing.ts";
+import { addAllToSearch } from "../search/search-index.ts";
 import { followVideos } from "../site/follow-videos.ts";
 import { takeAddress } from "./addresses.ts";
 import { draftMovedOn, entryInBin, nothingToPublish } from "./errors.ts";
@@ -57,12 +67,14 @@ export async function publishText(
   { now, by }: Pick<Options, "now" | "by">,
 ): Promise<PublishedChange> {
   const { id: translationId, entry_id: entryId, locale } = text;
+  await requireFacts(tx, text);
   const change = await withLines(tx, { entryId, translationId, locale, kind: text.kind }, async () => {
     await writeVersion(tx, text, { now, by, kind });
-    await addToSearch(tx, searchEntryOf(text));
+    await addAllToSearch(tx, searchEntryOf(text));
+    if (isItemKind(text.kind)) await indexPagesShowing(tx, text.kind, locale);
     await followVideos(tx, now);
   });
-  const moved = change.before !== null && change.before.slug !== text.document.slug;
+  const moved = change.before !== null && change.after !== null && change.before.slug !== change.after.slug;
   const keys = changedKeys(change);
   await recordChange(tx, { kind: moved ? "move" : "publish", entryId, translationId, locale, keys }, now);
   return change;
@@ -93,6 +105,7 @@ export async function findTranslation(tx: Tx, translationId: string) {
       "translations.published_version_id",
       "translations.published_at as publishedAt",
       "entries.source_locale",
+      "entries.key",
       "binned_entries.at as binned_at",
     ])
     .where("translations.id", "=", translationId)
@@ -120,7 +133,8 @@ export async function findSeenDraft(tx: Tx, { translationId, revision }: Pick<Op
   return { translation, text: draft.document };
 }
 
-async function requireDraft(tx: Tx, options: Options): Promise<PublishableText> {
+/** The draft of a translation, fit to be published. @throws AppError as `publish`. */
+export async function requireDraft(tx: Tx, options: Options): Promise<PublishableText> {
   const { translation, text } = await findSeenDraft(tx, options);
   // A text without a date keeps the one that readers know.
   const date = translation.publishedAt ?? options.now;
@@ -130,8 +144,11 @@ async function requireDraft(tx: Tx, options: Options): Promise<PublishableText> 
 
 type Writing = Pick<Options, "now" | "by"> & { kind: "publish" | "import" };
 
-async function writeVersion(tx: Tx, text: PublishableText, { now, by, kind }: Writing): Promise<void> {
-  const { document, revision, currentSlug, publishedAt: _, ...translation } = text;
+/** Writes the version and all that follows from it, but its words in the search index. */
+export async function writeVersion(tx: Tx, text: PublishableText, { now, by, kind }: Writing): Promise<void> {
+  const { document, revision, currentSlug, publishedAt: formerDate, ...translation } = text;
+  const slug = slugOf(document, translation.key);
+  const publishedAt = isAddressed(document) ? document.publishedAt : (formerDate ?? now);
   const translationId = translation.id;
   const versionId = newId();
   const encoded = encodeDocument(document);
@@ -141,38 +158,39 @@ async function writeVersion(tx: Tx, text: PublishableText, { now, by, kind }: Wr
       id: versionId,
       translation_id: translationId,
       number: (await lastNumber(tx, translationId)) + 1,
-      slug: document.slug,
-      title: document.title,
-      summary: document.summary,
+      slug,
+      title: titleOf(document),
+      summary: isAddressed(document) ? document.summary : "",
       document: encoded.text,
       content_hash: encoded.hash,
       source_hash:
-        translation.locale === translation.source_locale
+        translation.locale === translation.source_locale || translation.locale === NO_LANGUAGE
           ? null
           : await publishedHash(tx, translation.entry_id, translation.source_locale),
-      published_at: document.publishedAt,
+      published_at: publishedAt,
       created_at: now,
       created_by: by,
     })
     .execute();
-  await takeAddress(tx, { ...translation, slug: document.slug, formerSlug: currentSlug, now });
+  if (hasAddress(translation)) await takeAddress(tx, { ...translation, slug, formerSlug: currentSlug, now });
   await tx
     .updateTable("translations")
     .set({
-      slug: document.slug,
+      slug,
       published_version_id: versionId,
-      published_at: document.publishedAt,
+      published_at: publishedAt,
       updated_at: now,
     })
     .where("id", "=", translationId)
     .execute();
   await recordReferences(tx, { place: "published", owner: translationId }, document);
-  await proposeWords(tx, translation.locale, document);
+  const { locale } = translation;
+  if (locale !== NO_LANGUAGE) await proposeWords(tx, locale, document);
   const drafted = await endDraft(tx, { translationId, revision, versionId });
   await endPlan(tx, translationId);
   await tx.deleteFrom("withdrawals").where("translation_id", "=", translationId).execute();
   await keepRevision(tx, { translationId, kind, revision, at: now, by, versionId });
-  await writeTags(tx, translationId, translation.locale, document);
+  if (locale !== NO_LANGUAGE && document.kind === "post") await writeTags(tx, translationId, locale, document);
   // What is listed is the draft's text, published or not; a plan whose draft was taken back brings another one.
   if (drafted) await refreshArticle(tx, translationId);
   else await recordListedText(tx, translationId, encoded.text);
@@ -213,7 +231,7 @@ async function endDraft(
  */
 export async function publishDocument(
   tx: Tx,
-  { seen = null, ...submission }: Submission & { now: Instant; by: string | null; seen?: number | null },
+  { seen = null, ...submission }: AnySubmission & { now: Instant; by: string | null; seen?: number | null },
 ): Promise<PublishedChange> {
   const { translationId, revision } = await saveDraft(tx, { ...submission, seen, origin: "whole" });
   return publishImported(tx, { translationId, revision, now: submission.now, by: submission.by });
@@ -224,40 +242,14 @@ export function publishImported(tx: Tx, options: Options): Promise<PublishedChan
   return publishAs("import", tx, options);
 }
 
-/**
- * Publishes very many documents at once, on a site that is not being served. It does not read which other pages change:
- * the cost of that grows with the number of entries.
- */
-export async function publishInBulk(
-  tx: Tx,
-  submissions: Iterable<Submission & { now: Instant; by: string | null }>,
-): Promise<void> {
-  let latest: Instant | undefined;
-  let written: PublishableText[] = [];
-  const flush = async () => {
-    await addAllToSearch(tx, written.map(searchEntryOf));
-    written = [];
-  };
-  for (const submission of submissions) {
-    const { now, by } = submission;
-    const { translationId, revision } = await saveDraft(tx, { ...submission, seen: null, origin: "whole" });
-    const draft = await requireDraft(tx, { translationId, revision, now, by });
-    await writeVersion(tx, draft, { now, by, kind: "import" });
-    written.push(draft);
-    latest = submission.now;
-    if (written.length === SEARCH_BATCH_SIZE) await flush();
-  }
-  await flush();
-  if (latest === undefined) return;
-  await followVideos(tx, latest);
-  await recordChange(tx, { kind: "import", keys: null }, latest);
+/** What is found by itself: pages and articles. Words of items belong to the pages that show them. */
+export function searchEntryOf({ id, locale, document }: PublishableText) {
+  return isAddressed(document) && locale !== NO_LANGUAGE ? [{ translationId: id, locale, document }] : [];
 }
 
-/** Enough to count common words once, and few enough for memory. */
-const SEARCH_BATCH_SIZE = 250;
-
-function searchEntryOf({ id, locale, document }: PublishableText) {
-  return { translationId: id, locale, document };
+/** Where a text stands among those of its kind and language; of an item, its entry's name, which no URL shows. */
+export function slugOf(document: Document, key: string): string {
+  return isAddressed(document) ? document.slug : key;
 }
 
 /** Number of the newest version, published now or earlier; 0 before any. */
@@ -282,9 +274,9 @@ async function publishedHash(tx: Tx, entryId: string, locale: Locale): Promise<s
   return row?.content_hash ?? null;
 }
 
-async function writeTags(tx: Tx, translationId: string, locale: Locale, document: Document): Promise<void> {
+async function writeTags(tx: Tx, translationId: string, locale: Locale, document: PostDocument): Promise<void> {
   await tx.deleteFrom("translation_tags").where("translation_id", "=", translationId).execute();
-  if (document.kind !== "post" || document.tags.length === 0) return;
+  if (document.tags.length === 0) return;
   await tx
     .insertInto("translation_tags")
     .values(

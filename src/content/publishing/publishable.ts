@@ -1,9 +1,9 @@
 import type { SchemaError } from "../../i18n/schema-errors.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Sentence } from "../../kernel/errors.ts";
-import { LOCALES, type Locale } from "../../kernel/locale.ts";
+import { LOCALES, type Locale, type TextLanguage } from "../../kernel/locale.ts";
 import { isToCome } from "../document/dates.ts";
-import { checkedDocument, type Document, documentErrors } from "../document/document.ts";
+import { checkedDocument, type Document, documentErrors, isAddressed } from "../document/document.ts";
 import type { DraftDocument } from "../document/draft.ts";
 import { notPublishable } from "./errors.ts";
 
@@ -47,7 +47,7 @@ export function publishErrors(draft: DraftDocument, now: Instant): PublishError[
  * A draft as a document that can be published.
  * @throws AppError `DRAFT_INCOMPLETE` (422) that names the fields and the language of the text.
  */
-export function requirePublishable(draft: DraftDocument, locale: Locale, now: Instant): Document {
+export function requirePublishable(draft: DraftDocument, locale: TextLanguage, now: Instant): Document {
   const document = isDue(draft, now) ? checkedDocument(dated(draft, now)) : null;
   if (document !== null) return document;
   throw notPublishable(
@@ -57,12 +57,12 @@ export function requirePublishable(draft: DraftDocument, locale: Locale, now: In
 }
 
 /** Whether the date that a draft names, if it names one, has come. */
-function isDue({ publishedAt }: DraftDocument, now: Instant): boolean {
-  return publishedAt === null || !isToCome(publishedAt, now);
+function isDue(draft: DraftDocument, now: Instant): boolean {
+  return !isAddressed(draft) || draft.publishedAt === null || !isToCome(draft.publishedAt, now);
 }
 
 function dated(draft: DraftDocument, now: Instant): unknown {
-  return { ...draft, publishedAt: draft.publishedAt ?? now };
+  return !isAddressed(draft) ? draft : { ...draft, publishedAt: draft.publishedAt ?? now };
 }
 
 /** "bloc 2, title : …": people count from 1. */

@@ -1,14 +1,17 @@
 import type { Queryable, Tx } from "../../db/client.ts";
 import type { EntryKind } from "../../db/schema.ts";
 import type { Instant } from "../../kernel/clock.ts";
-import type { Locale } from "../../kernel/locale.ts";
+import type { Locale, TextLanguage } from "../../kernel/locale.ts";
+import { isItemKind } from "../../kinds/contract/kind-names.ts";
 import { recordChange } from "../changes/record-change.ts";
 import { changedKeys } from "../dependencies/changed-keys.ts";
 import { type PublishedChange, withLines } from "../dependencies/published-change.ts";
+import { hasAddress } from "../document/addressed.ts";
 import { replaceDraft, slugOfUnpublished } from "../drafts/save-draft.ts";
 import { recordReferences } from "../entry-links/record-references.ts";
 import { refreshArticle } from "../listing/refresh-article.ts";
 import { endPlan } from "../planning/end-plan.ts";
+import { indexPagesShowing } from "../search/index-pages-showing.ts";
 import { removeFromSearch } from "../search/search-index.ts";
 import { followVideos } from "../site/follow-videos.ts";
 import { leaveAddress } from "./addresses.ts";
@@ -79,6 +82,7 @@ export async function unpublishTranslation(
   if (translation === undefined) throw notPublished();
   if (withdrawal.answer === "redirect") await requireTarget(tx, translation, withdrawal.to);
   const { entry_id: entryId, kind, locale, slug, revision, document: text } = translation;
+  const address = { kind, locale };
   const change = await withLines(tx, { entryId, translationId, locale, kind }, async () => {
     await tx
       .updateTable("translations")
@@ -90,7 +94,7 @@ export async function unpublishTranslation(
       })
       .where("id", "=", translationId)
       .execute();
-    await leaveAddress(tx, { id: translationId, kind, locale, slug, now });
+    if (hasAddress(address)) await leaveAddress(tx, { id: translationId, ...address, slug, now });
     await tx
       .insertInto("withdrawals")
       .values({
@@ -107,6 +111,7 @@ export async function unpublishTranslation(
     await endPlan(tx, translationId);
     await tx.deleteFrom("translation_tags").where("translation_id", "=", translationId).execute();
     await removeFromSearch(tx, translationId);
+    if (isItemKind(kind)) await indexPagesShowing(tx, kind, locale);
     await refreshArticle(tx, translationId);
     await followVideos(tx, now);
   });
@@ -119,7 +124,7 @@ export async function unpublishTranslation(
  * Only what is published can be led to, so that no circle comes about: what is published leads nowhere itself, and what
  * is taken down leads to what was published then.
  */
-async function requireTarget(tx: Tx, { id, locale }: { id: string; locale: Locale }, to: string): Promise<void> {
+async function requireTarget(tx: Tx, { id, locale }: { id: string; locale: TextLanguage }, to: string): Promise<void> {
   const target = await tx
     .selectFrom("translations")
     .select("locale")

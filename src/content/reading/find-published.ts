@@ -1,9 +1,9 @@
-import type { EntryKind } from "../../db/schema.ts";
+import type { AddressedKind } from "../../db/schema.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import type { Focus } from "../../media/contract/media-file.ts";
 import { key } from "../dependencies/keys.ts";
 import type { Reader } from "../dependencies/reads.ts";
-import { type Document, decodeDocument } from "../document/document.ts";
+import { type AddressedDocument, decodeAddressed } from "../document/document.ts";
 import { readCoverFocus } from "./cover-focus.ts";
 
 /** A published document, with the slugs of its other languages. */
@@ -14,14 +14,14 @@ export type Published = {
   locale: Locale;
   /** When this version was made (epoch ms): the page's last change. */
   updatedAt: number;
-  document: Document;
+  document: AddressedDocument;
   /** Around which its cover is cut where a page does so; null without a cover, and where nobody set one. */
   coverFocus: Focus | null;
   /** Addresses of the entry's published languages, this one included. */
   slugs: Partial<Record<Locale, string>>;
 };
 
-type Address = { kind: EntryKind; locale: Locale; slug: string };
+type Address = { kind: AddressedKind; locale: Locale; slug: string };
 
 /** What is published under a slug, or null. Never a draft, nor a scheduled or former version. */
 export async function findPublished(reader: Reader, { kind, locale, slug }: Address): Promise<Published | null> {
@@ -40,7 +40,7 @@ export async function findPublished(reader: Reader, { kind, locale, slug }: Addr
     return null;
   }
   reads.add(key.text(row.id));
-  const document = decodeDocument(row.document);
+  const document = decodeAddressed(row.document);
   return {
     entryId: row.entry_id,
     key: row.key,
@@ -80,6 +80,7 @@ export async function listTranslations(
     .where("translations.entry_id", "=", entryId)
     .where("translations.locale", "!=", except)
     .orderBy("translations.locale")
+    .$narrowType<{ locale: Locale }>()
     .execute();
   return rows.map(({ id, ...row }) => {
     reads.add(key.name(id));

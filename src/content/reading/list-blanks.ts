@@ -39,6 +39,7 @@ export async function listPageStates(reader: Reader): Promise<PageState[]> {
     .where("translations.kind", "=", "page")
     .orderBy("translations.slug")
     .orderBy("translations.locale", "desc")
+    .$narrowType<{ locale: Locale }>()
     .execute();
   return rows.map(({ id, entry_id, document, created_at, ...row }) => {
     reads.add(key.text(id));

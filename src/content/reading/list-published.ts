@@ -1,9 +1,10 @@
 import type { Queryable } from "../../db/client.ts";
-import type { EntryKind } from "../../db/schema.ts";
+import type { AddressedKind } from "../../db/schema.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { downTo, key, type Place } from "../dependencies/keys.ts";
 import type { Reader } from "../dependencies/reads.ts";
+import { ADDRESSED_KINDS, type Addressed } from "../document/addressed.ts";
 import { isDate } from "../document/dates.ts";
 import type { Tag } from "../document/document.ts";
 import { countByTag } from "./list-tags.ts";
@@ -165,7 +166,7 @@ export async function listPages({ db, reads }: Reader, locale: Locale): Promise<
 /** A line of the sitemap. */
 export type PublishedAddress = {
   entryId: string;
-  kind: EntryKind;
+  kind: AddressedKind;
   locale: Locale;
   slug: string;
   /** When the published version was made. */
@@ -183,6 +184,7 @@ export async function listAddresses(
     .selectFrom("translations")
     .select("id")
     .where("published_version_id", "is not", null)
+    .where("kind", "in", ADDRESSED_KINDS)
     .orderBy("id")
     .limit(limit)
     .offset(offset);
@@ -198,6 +200,7 @@ export async function listAddresses(
     ])
     .where("translations.id", "in", page)
     .orderBy("translations.id")
+    .$narrowType<Addressed>()
     .execute();
   return rows.map(({ entry_id, kind, locale, slug, created_at }) => ({
     entryId: entry_id,
@@ -235,6 +238,7 @@ export async function countAddresses({ db, reads }: Reader): Promise<number> {
   const row = await db
     .selectFrom("published_totals")
     .select((select) => select.fn.sum("total").as("total"))
+    .where("kind", "in", ADDRESSED_KINDS)
     .executeTakeFirst();
   return Number(row?.total ?? 0);
 }

@@ -64,5 +64,6 @@ async function linesOf(db: Queryable, ids: string[]): Promise<Untranslated[]> {
     .where("translations.id", "in", ids)
     .orderBy("translations.published_at", "desc")
     .orderBy("translations.id", "desc")
+    .$narrowType<{ locale: Locale }>()
     .execute();
 }

@@ -34,6 +34,7 @@ export async function readArticle(db: Queryable, entryId: string): Promise<Opene
     .selectFrom("translations")
     .select(["id", "locale"])
     .where("entry_id", "=", entryId)
+    .$narrowType<{ locale: Locale }>()
     .execute();
   const texts: OpenedArticle["texts"] = {};
   for (const { id: translationId, locale } of translations) {

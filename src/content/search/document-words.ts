@@ -1,6 +1,6 @@
 import type { RichText, RichTextNode } from "../../rich-text/schema.ts";
 import { splitBlanks } from "../contract/blanks.ts";
-import type { Document } from "../document/document.ts";
+import type { AddressedDocument } from "../document/document.ts";
 
 /** The words of a document as readers see them, without their markup. */
 export type DocumentWords = {
@@ -15,17 +15,20 @@ export type DocumentWords = {
 /** Fields of blocks without words of this language: names, URLs, choices, and texts of another language. */
 const NOT_WORDS = new Set([
   ...["type", "uid", "section", "to", "external", "track", "href", "id", "kind", "icon"],
-  ...["emphasis", "facing", "sheets", "when"],
+  ...["emphasis", "facing", "sheets", "when", "groups"],
 ]);
 /** Fields of blocks that are headings. */
 const HEADINGS = new Set(["title", "question", "term", "name"]);
 
-/** The words of a document for search and excerpts. Those of code, alternate languages, and names are left out. */
-export function documentWords(document: Document): DocumentWords {
+/**
+ * The words of a document for search and excerpts. Those of code, alternate languages, and names are left out.
+ * @param shown what its blocks show besides their own words (`shown-words.ts`).
+ */
+export function documentWords(document: AddressedDocument, shown: readonly unknown[] = []): DocumentWords {
   const { title, summary } = document;
   const words: DocumentWords = { title, summary, about: [], passages: [] };
   if (document.kind === "page") {
-    for (const block of document.blocks) addBlock(block, null, words);
+    for (const block of [...document.blocks, ...shown]) addBlock(block, null, words);
     return words;
   }
   words.about.push(...document.tags.map(({ label }) => label));

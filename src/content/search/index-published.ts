@@ -2,7 +2,9 @@ import type { Queryable, Tx } from "../../db/client.ts";
 import { encodeJson } from "../../db/json.ts";
 import { ANALYZER_VERSION, WordReader } from "../../i18n/search-terms.ts";
 import { AppError } from "../../kernel/errors.ts";
-import { decodeDocument } from "../document/document.ts";
+import type { Locale } from "../../kernel/locale.ts";
+import { ADDRESSED_KINDS } from "../document/addressed.ts";
+import { decodeAddressed } from "../document/document.ts";
 import { addToSearch } from "./search-index.ts";
 
 /** Key of the setting that says that the index is complete, and with which version of the analyzer. */
@@ -32,6 +34,7 @@ export async function indexNext(tx: Tx, after: string | null, reader = new WordR
     .selectFrom("translations")
     .select("translations.id")
     .where("published_version_id", "is not", null)
+    .where("translations.kind", "in", ADDRESSED_KINDS)
     .where("translations.id", ">", after ?? "")
     .orderBy("translations.id");
   const window = await inOrder.limit(WINDOW).execute();
@@ -58,9 +61,10 @@ async function indexPublished(tx: Tx, translationId: string, reader: WordReader)
     .innerJoin("versions", "versions.id", "translations.published_version_id")
     .select(["translations.locale", "versions.document"])
     .where("translations.id", "=", translationId)
+    .$narrowType<{ locale: Locale }>()
     .executeTakeFirstOrThrow();
   try {
-    await addToSearch(tx, { translationId, locale, document: decodeDocument(document) }, reader);
+    await addToSearch(tx, { translationId, locale, document: decodeAddressed(document) }, reader);
   } catch (error) {
     // Skipped: its page answers with that error. All other entries can be found.
     if (!(error instanceof AppError) || error.code !== "DOCUMENT_DAMAGED") throw error;

@@ -5,10 +5,11 @@ import type { Instant } from "../../kernel/clock.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { giveTurn, hasHeldLong } from "../../kernel/turns/give-turn.ts";
 import { readerOf } from "../dependencies/reads.ts";
-import type { Document } from "../document/document.ts";
+import type { AddressedDocument } from "../document/document.ts";
 import { fillDocument } from "../site/fill-document.ts";
 import { readSiteFacts, type StoredFacts } from "../site/site-facts.ts";
 import { documentWords } from "./document-words.ts";
+import { readShownWords } from "./shown-words.ts";
 
 /**
  * Where in a document a word is: in the title of a page, in any title, in what gives its subject, or anywhere. Each field
@@ -23,7 +24,7 @@ export function token(locale: Locale, field: Field, root: string): string {
   return `${locale}:${LETTERS[field]}:${root}`;
 }
 
-type Entry = { translationId: string; locale: Locale; document: Document };
+type Entry = { translationId: string; locale: Locale; document: AddressedDocument };
 
 /**
  * Indexes a document in the transaction that publishes it, in place of its former version.
@@ -43,7 +44,8 @@ export async function addAllToSearch(tx: Tx, entries: Iterable<Entry>, reader = 
     const document = facts === undefined ? stored : fillDocument(stored, facts, { locale, updatedAt: 0 }).document;
     // Publishing an entry again does not count its words again.
     const more = (await removeFromSearch(tx, translationId)) ? 0 : 1;
-    const { tokens, words } = await analyze(document, locale, reader);
+    const shown = await readShownWords(readerOf(tx), document, locale);
+    const { tokens, words } = await analyze(document, shown, { locale, reader });
     // Readers see no date of a page: it is ordered after the articles.
     const id = await freeNumber(tx, document.kind === "post" ? document.publishedAt : 0);
     await tx
@@ -74,11 +76,11 @@ const ABOUT_TIMES = 4;
 
 /** What a document is found by. A long text takes many turns, and so does a long passage. */
 async function analyze(
-  document: Document,
-  locale: Locale,
-  reader: WordReader,
+  document: AddressedDocument,
+  shown: readonly unknown[],
+  { locale, reader }: { locale: Locale; reader: WordReader },
 ): Promise<{ tokens: string[]; words: Iterable<string> }> {
-  const { title, summary, about, passages } = documentWords(document);
+  const { title, summary, about, passages } = documentWords(document, shown);
   const titles = new Set<string>();
   const topics = new Set<string>();
   const times = new Map<string, number>();

@@ -1,15 +1,15 @@
 import type { Queryable } from "../../db/client.ts";
 import type { TokenQuery } from "../../db/engines/search-engine.ts";
 import { searchEngineOf } from "../../db/engines/search-engine-of.ts";
-import type { EntryKind } from "../../db/schema.ts";
+import type { AddressedKind } from "../../db/schema.ts";
 import { WordReader } from "../../i18n/search-terms.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { readerOf } from "../dependencies/reads.ts";
-import { type Document, decodeDocument } from "../document/document.ts";
+import { type AddressedDocument, decodeAddressed } from "../document/document.ts";
 import { fillDocument } from "../site/fill-document.ts";
 import { readSiteFacts } from "../site/site-facts.ts";
-import { documentWords } from "./document-words.ts";
+import { type DocumentWords, documentWords } from "./document-words.ts";
 import { excerpt, type Marking, markWords, type Segment } from "./mark-words.ts";
 import {
   allWords,
@@ -22,10 +22,11 @@ import {
   searchedWords,
   withEndings,
 } from "./search-query.ts";
+import { readShownWords } from "./shown-words.ts";
 
 /** A result: the title and an excerpt, with matches marked. */
 export type SearchHit = {
-  kind: EntryKind;
+  kind: AddressedKind;
   slug: string;
   title: Segment[];
   publishedAt: Instant;
@@ -170,28 +171,29 @@ async function readHits(db: Queryable, ids: readonly number[], marking: Marking)
     .where("search_entries.id", "in", ids)
     .execute();
   const facts = await readSiteFacts(readerOf(db));
-  const hits = new Map(
-    rows.flatMap(({ id, slug, document }) => {
-      // What cannot be read takes no other result with it (`document/unreadable-texts.ts` names it).
-      const stored = readOrNull(document);
-      if (stored === null) return [];
-      const { document: filled } = fillDocument(stored, facts, { locale: marking.locale, updatedAt: 0 });
-      return [[id, readHit(slug, filled, marking)] as const];
-    }),
-  );
+  const hits = new Map<number, SearchHit>();
+  for (const { id, slug, document } of rows) {
+    // What cannot be read takes no other result with it (`document/unreadable-texts.ts` names it).
+    const stored = readOrNull(document);
+    if (stored === null) continue;
+    const { document: filled } = fillDocument(stored, facts, { locale: marking.locale, updatedAt: 0 });
+    const shown = await readShownWords(readerOf(db), filled, marking.locale);
+    hits.set(id, readHit(slug, documentWords(filled, shown), { document: filled, marking }));
+  }
   return ids.flatMap((id) => hits.get(id) ?? []);
 }
 
-function readOrNull(text: string): Document | null {
+function readOrNull(text: string): AddressedDocument | null {
   try {
-    return decodeDocument(text);
+    return decodeAddressed(text);
   } catch {
     return null;
   }
 }
 
-function readHit(slug: string, document: Document, marking: Marking): SearchHit {
-  const { summary, passages } = documentWords(document);
+type Hit = { document: AddressedDocument; marking: Marking };
+
+function readHit(slug: string, { summary, passages }: DocumentWords, { document, marking }: Hit): SearchHit {
   // Tags are in no passage: where only they match, they are shown before the summary.
   const tags = document.kind === "post" ? document.tags.map(({ label }) => label).join(", ") : "";
   return {

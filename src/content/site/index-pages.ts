@@ -1,6 +1,7 @@
 import type { Tx } from "../../db/client.ts";
 import { WordReader } from "../../i18n/search-terms.ts";
-import { decodeDocument } from "../document/document.ts";
+import type { Locale } from "../../kernel/locale.ts";
+import { decodeAddressed } from "../document/document.ts";
 import { addToSearch } from "../search/search-index.ts";
 
 /** Indexes all pages again for search: their words depend on the facts of the site. */
@@ -10,9 +11,10 @@ export async function indexPagesAgain(tx: Tx): Promise<void> {
     .innerJoin("versions", "versions.id", "translations.published_version_id")
     .select(["translations.id", "translations.locale", "versions.document"])
     .where("translations.kind", "=", "page")
+    .$narrowType<{ locale: Locale }>()
     .execute();
   const reader = new WordReader();
   for (const { id, locale, document } of pages) {
-    await addToSearch(tx, { translationId: id, locale, document: decodeDocument(document) }, reader);
+    await addToSearch(tx, { translationId: id, locale, document: decodeAddressed(document) }, reader);
   }
 }

@@ -1,13 +1,21 @@
 import type { Queryable, Tx } from "../../db/client.ts";
-import type { EntryKind } from "../../db/schema.ts";
+import type { AddressedKind, EntryKind } from "../../db/schema.ts";
 import type { Instant } from "../../kernel/clock.ts";
-import type { Locale } from "../../kernel/locale.ts";
-import { encodeDocument, parseDocument, type Submission } from "../document/document.ts";
+import type { Locale, TextLanguage } from "../../kernel/locale.ts";
+import { ADDRESSED_KINDS, type Addressed } from "../document/addressed.ts";
+import {
+  type AddressedDocument,
+  type AnySubmission,
+  encodeDocument,
+  isAddressed,
+  parseDocument,
+} from "../document/document.ts";
+import { titleOf } from "../document/draft.ts";
 import { publishDocument } from "../publishing/publish.ts";
 
 /** A translation that a starter text was written for, and whether it still shows that text. */
 export type StarterState = {
-  kind: EntryKind;
+  kind: AddressedKind;
   key: string;
   locale: Locale;
   slug: string;
@@ -16,9 +24,10 @@ export type StarterState = {
 };
 
 /** Publishes a starter text, and records its hash. */
-export async function publishStarter(tx: Tx, submission: Submission, now: Instant): Promise<void> {
+export async function publishStarter(tx: Tx, submission: AnySubmission, now: Instant): Promise<void> {
   await publishDocument(tx, { ...submission, now, by: null });
-  const current = await currentText(tx, submission);
+  const { key, locale, document } = submission;
+  const current = await currentText(tx, { key, locale, kind: document.kind });
   if (current !== undefined) await recordStarter(tx, current.id, current.content_hash);
 }
 
@@ -30,10 +39,10 @@ export async function publishStarter(tx: Tx, submission: Submission, now: Instan
  */
 export async function updateStarter(
   tx: Tx,
-  { key, locale, document }: Submission,
+  { key, locale, document }: AnySubmission,
   { seededAt, now }: { seededAt: Instant; now: Instant },
 ): Promise<Pick<StarterState, "slug" | "title"> | null> {
-  const current = await currentText(tx, { key, locale, document });
+  const current = await currentText(tx, { key, locale, kind: document.kind });
   if (
     current === undefined ||
     current.draft_revision !== null ||
@@ -41,25 +50,31 @@ export async function updateStarter(
   ) {
     return null;
   }
-  const publishedAt = document.kind === "page" ? current.published_at : document.publishedAt;
   // Parsed, so that its fields have the order of the stored text, which the hash depends on.
-  const changed = parseDocument({ ...document, slug: current.slug, publishedAt });
+  const changed = parseDocument(isAddressed(document) ? inItsPlace(document, current) : document);
   if (encodeDocument(changed).hash === current.content_hash) {
     await recordStarter(tx, current.id, current.content_hash);
     return null;
   }
-  await publishStarter(tx, { key, locale, document: changed }, now);
-  return { slug: changed.slug, title: changed.title };
+  await publishStarter(tx, { key, locale, document: changed } as AnySubmission, now);
+  return { slug: current.slug, title: titleOf(changed) };
 }
 
-/** Every translation of a starter text that is published, by kind and address. */
+/** A text with the address, and of a page the date, that the site has. */
+function inItsPlace(document: AddressedDocument, { slug, published_at }: CurrentText) {
+  return { ...document, slug, publishedAt: document.kind === "page" ? published_at : document.publishedAt };
+}
+
+/** Every page and article with a starter text that is published, by kind and address. */
 export async function listStarterStates(db: Queryable): Promise<StarterState[]> {
   const rows = await texts(db)
     .where("starter.content_hash", "is not", null)
+    .where("entries.kind", "in", ADDRESSED_KINDS)
     .select(["entries.kind", "entries.key", "translations.locale", "versions.title"])
     .orderBy("entries.kind")
     .orderBy("translations.slug")
     .orderBy("translations.locale", "desc")
+    .$narrowType<Addressed>()
     .execute();
   return rows.map(({ kind, key, locale, slug, title, draft_revision, content_hash, starter_hash }) => ({
     ...{ kind, key, locale, slug, title },
@@ -96,9 +111,11 @@ function texts(db: Queryable) {
     ]);
 }
 
-function currentText(db: Queryable, { key, locale, document }: Submission) {
+type Place = { key: string; locale: TextLanguage; kind: EntryKind };
+
+function currentText(db: Queryable, { key, locale, kind }: Place) {
   return texts(db)
-    .where("entries.kind", "=", document.kind)
+    .where("entries.kind", "=", kind)
     .where("entries.key", "=", key)
     .where("translations.locale", "=", locale)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { Queryable } from "../../db/client.ts";
 import { decodeJson } from "../../db/json.ts";
+import { NO_LANGUAGE } from "../../kernel/locale.ts";
 import { giveTurn, hasHeldLong } from "../../kernel/turns/give-turn.ts";
 import {
   type FoundPiece,
@@ -34,6 +35,7 @@ export async function readCurrentTexts(db: Queryable, translationId: string): Pr
     .select(["entries.source_locale"])
     .select((select) => select.fn.coalesce("drafts.document", "versions.document").as("text"))
     .where("given.id", "=", translationId)
+    .where("translations.locale", "!=", NO_LANGUAGE)
     .orderBy("translations.id")
     .execute();
   const texts: CurrentTexts = { source: null, translations: [] };

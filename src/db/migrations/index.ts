@@ -21,6 +21,7 @@ import { createArticleList } from "./022-article-list.ts";
 import { createFirebase } from "./023-firebase.ts";
 import { createVideoHosts } from "./024-video-hosts.ts";
 import { nameChangedKeys } from "./025-changed-keys.ts";
+import { addPlaces } from "./026-places.ts";
 import type { Migration } from "./migration.ts";
 
 /** In order, forward only; a name, once released, never changes. */
@@ -48,6 +49,7 @@ export const MIGRATIONS: ReadonlyArray<{ name: string; up: Migration }> = [
   { name: "023-firebase", up: createFirebase },
   { name: "024-video-hosts", up: createVideoHosts },
   { name: "025-changed-keys", up: nameChangedKeys },
+  { name: "026-places", up: addPlaces },
 ];
 
 /** Those of a database that this program does not have: a newer version wrote it. */

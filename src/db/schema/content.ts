@@ -1,8 +1,11 @@
 import type { Generated } from "kysely";
-import type { Locale } from "../../kernel/locale.ts";
+import type { Locale, TextLanguage } from "../../kernel/locale.ts";
+import type { ItemKind } from "../../kinds/contract/kind-names.ts";
 
-/** A page, or an article of the blog. */
-export type EntryKind = "page" | "post";
+/** A page, an article of the blog, or an item that pages show. */
+export type EntryKind = AddressedKind | ItemKind;
+/** Kinds of entries whose languages have an address each. */
+export type AddressedKind = "page" | "post";
 
 /** A page or a post, whatever the language. `key` is its stable name: `home`, or an article's translation key. */
 export type EntriesTable = {
@@ -10,6 +13,11 @@ export type EntriesTable = {
   kind: EntryKind;
   key: string;
   source_locale: Locale;
+  /**
+   * Of an item: its place among those of its kind, as a key of `fractional-indexing`; null for pages and articles. Compared
+   * byte by byte.
+   */
+  place: string | null;
   created_at: number;
 };
 
@@ -19,7 +27,7 @@ export type TranslationsTable = {
   entry_id: string;
   /** Repeated from the entry so that addresses are unique and lists are ordered by one index. */
   kind: EntryKind;
-  locale: Locale;
+  locale: TextLanguage;
   /**
    * The address it is published at: the last part (`mon-article`), or the whole of a page's (`legal/privacy`, empty for
    * home). While it is not published, `~` and its id, which no request can name: a draft only proposes an address.
@@ -166,10 +174,10 @@ export type ChangesTable = {
   /** 1, 2, 3, …: the order of the commits. */
   position: number;
   at: number;
-  kind: "publish" | "move" | "unpublish" | "settings" | "import";
+  kind: "publish" | "move" | "unpublish" | "order" | "settings" | "import";
   entry_id: string | null;
   translation_id: string | null;
-  locale: Locale | null;
+  locale: TextLanguage | null;
   /** Of a change of settings: which. */
   setting: string | null;
   /** What pages may show otherwise since, as JSON (`content/dependencies/`); null for anything. */

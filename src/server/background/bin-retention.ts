@@ -5,6 +5,7 @@ import type { Tx } from "../../db/client.ts";
 import type { JobKind } from "../../jobs/job-kind.ts";
 import { NO_PAYLOAD } from "../../jobs/no-payload.ts";
 import type { Instant } from "../../kernel/clock.ts";
+import { isItemKind } from "../../kinds/contract/kind-names.ts";
 import type { Log } from "../log/log.ts";
 
 /** How often it is looked for what has been in the bin for too long. */
@@ -34,10 +35,11 @@ export function binRetention(log: Pick<Log, "info">): JobKind<Record<string, nev
 async function purgeOldest(tx: Tx, now: Instant): Promise<boolean> {
   const [oldest] = await listOverdue(tx, now, 1);
   if (oldest === undefined) return false;
-  const { entryId, label } = oldest;
+  const { entryId, kind, label } = oldest;
+  const subject = { kind: isItemKind(kind) ? "item" : "article", id: entryId, label };
   await purgeEntry(tx, { entryId, now });
   await recordEvent(tx, {
-    ...{ at: now, actor: null, action: "article.purged", subject: { kind: "article", id: entryId, label } },
+    ...{ at: now, actor: null, action: "article.purged", subject },
     ...{ details: {}, ip: null, userAgent: null },
   });
   return true;

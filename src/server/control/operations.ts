@@ -1,7 +1,7 @@
 import { recordEvent } from "../../audit/record-event.ts";
 import { readerOf } from "../../content/dependencies/reads.ts";
-import { parseDocument, type Submission } from "../../content/document/document.ts";
-import type { DraftDocument } from "../../content/document/draft.ts";
+import { parseAddressed, type Submission } from "../../content/document/document.ts";
+import type { AddressedDraft } from "../../content/document/draft.ts";
 import { readReplaced } from "../../content/drafts/edited-since.ts";
 import { editedSince } from "../../content/drafts/errors.ts";
 import { textDifference } from "../../content/drafts/text-difference.ts";
@@ -22,7 +22,7 @@ import type { Mail, MailSummary } from "../../mail/mail.ts";
 import type { PictureFile } from "../../media/contract/picture.ts";
 import type { Media } from "../../media/media.ts";
 import { parsePublicUrl } from "../../site/routing/public-url.ts";
-import type { Actor } from "../../use-cases/actor.ts";
+import { type Actor, languageOf } from "../../use-cases/actor.ts";
 import type { Publishing } from "../../use-cases/publishing.ts";
 import { checkSite, type SiteCheck } from "../start/check-site.ts";
 
@@ -113,7 +113,7 @@ export function createOperations(options: Options): Operations {
     storePicture: (bytes, file) => media.store(bytes, { file }),
     sourceLocales: (keys) => db.snapshot((reader) => readSourceLocales(reader, keys)),
     async publish({ key, locale, document, replace = false }) {
-      const read = { key, locale, document: parseDocument(document) };
+      const read = { key, locale, document: parseAddressed(document) };
       await publishing.importDocument({
         actor: COMMAND_LINE,
         document: read.document,
@@ -141,7 +141,7 @@ export function createOperations(options: Options): Operations {
         return { translationId, withdrawal: { answer: "redirect", to } };
       });
       const { translation } = await publishing.unpublish({ ...order, actor: COMMAND_LINE });
-      const { locale } = translation;
+      const locale = languageOf(translation);
       const leadsTo = target === null ? null : absoluteUrl(routing, locale, target.path);
       return { url: absoluteUrl(routing, locale, url.path), leadsTo };
     },
@@ -180,7 +180,7 @@ export function createOperations(options: Options): Operations {
   };
 }
 
-async function refusedFor(submission: Submission, edited: DraftDocument): Promise<AppError> {
+async function refusedFor(submission: Submission, edited: AddressedDraft): Promise<AppError> {
   const { key, locale, document } = submission;
   const difference = {
     fr: await textDifference(edited, document, "fr"),

@@ -6,12 +6,14 @@ import { canonical, isObject } from "./wording.ts";
 /** A document as far as its words are concerned: any `Document` or `DraftDocument` is one. */
 export type TranslatableDocument = {
   kind: string;
-  title: string;
-  summary: string;
+  title?: string;
+  summary?: string;
   seo?: { title?: string | undefined; description?: string | undefined } | undefined;
   cover?: { alt: string } | undefined;
   body?: unknown;
   blocks?: unknown;
+  /** The words of an item, by field. */
+  words?: unknown;
 };
 
 /** The part of a document that is translated, confirmed, and compared by itself. */
@@ -50,6 +52,7 @@ export type FoundPiece = Omit<TranslatablePiece, "hash"> & {
  */
 export function findPieces(document: TranslatableDocument): Map<string, FoundPiece> {
   const slots: Slots = FIELDS.map((uid) => fieldPiece(uid, fieldText(document, uid)));
+  if (isObject(document.words)) visitWords(document.words, "words", slots);
   if (isObject(document.body)) visitText(document.body as TextNode, slots);
   if (Array.isArray(document.blocks)) for (const block of document.blocks) visitBlock(block, slots);
   const pieces = new Map<string, FoundPiece>();
@@ -92,6 +95,15 @@ function fieldPiece(uid: string, content: string): FoundPiece {
     return words === undefined ? null : JSON.stringify(words);
   };
   return { uid, type: "field", content, wording };
+}
+
+/** Each text of a field, and of its parts, is a piece that is named by where it stands; running text has pieces itself. */
+function visitWords(value: unknown, uid: string, slots: Slots): void {
+  if (typeof value === "string") slots.push(fieldPiece(uid, value));
+  if (!isObject(value)) return;
+  if (value.type === "doc" && Array.isArray(value.content)) visitText(value as TextNode, slots);
+  // Where a button leads is no word.
+  else for (const [name, inner] of Object.entries(value)) if (name !== "to") visitWords(inner, `${uid}.${name}`, slots);
 }
 
 function fieldText({ title, summary, cover, seo }: TranslatableDocument, field: (typeof FIELDS)[number]): string {

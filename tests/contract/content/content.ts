@@ -1,9 +1,9 @@
 import type { PublishedChange } from "../../../src/content/dependencies/published-change.ts";
-import type { Document, PageDocument, PostDocument } from "../../../src/content/document/document.ts";
+import type { AddressedDocument, PageDocument, PostDocument } from "../../../src/content/document/document.ts";
 import { publishDocument } from "../../../src/content/publishing/publish.ts";
 import { unpublish } from "../../../src/content/publishing/unpublish.ts";
 import type { Db } from "../../../src/db/client.ts";
-import type { EntryKind } from "../../../src/db/schema.ts";
+import type { AddressedKind } from "../../../src/db/schema.ts";
 import type { Locale } from "../../../src/kernel/locale.ts";
 
 /** What a group of rules is given: a database just made, and another connection to the same one. */
@@ -44,7 +44,7 @@ export function page(slug: string, changes: Partial<PageDocument> = {}): PageDoc
 export function put(
   db: Db,
   key: string,
-  document: Document,
+  document: AddressedDocument,
   locale: Locale = "fr",
   now = 5_000,
 ): Promise<PublishedChange> {
@@ -55,7 +55,7 @@ export function takeDown(
   db: Db,
   slug: string,
   locale: Locale = "fr",
-  kind: EntryKind = "post",
+  kind: AddressedKind = "post",
 ): Promise<PublishedChange> {
   return db.transaction((tx) => unpublish(tx, { kind, locale, slug, now: 9_000 }));
 }

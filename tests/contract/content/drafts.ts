@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { readerOf } from "../../../src/content/dependencies/reads.ts";
-import type { Document } from "../../../src/content/document/document.ts";
-import type { DraftDocument } from "../../../src/content/document/draft.ts";
+import { type DraftDocument, titleOf } from "../../../src/content/document/draft.ts";
 import { withoutUids } from "../../../src/content/document/uids.ts";
 import { readDraft } from "../../../src/content/drafts/read-draft.ts";
 import { type SavedDraft, saveDraft } from "../../../src/content/drafts/save-draft.ts";
@@ -67,7 +66,7 @@ export function draftsContract({ db }: Subject): void {
     const { document } = await db().snapshot((reader) =>
       reader.selectFrom("drafts").select("document").executeTakeFirstOrThrow(),
     );
-    expect((JSON.parse(document) as Document).title).toBe("En cours");
+    expect(titleOf(JSON.parse(document))).toBe("En cours");
   });
 
   it("a draft that only repeats a version, as after unpublishing, is in nobody's way", async () => {
@@ -240,7 +239,7 @@ export function draftsContract({ db }: Subject): void {
     const drafts = await db().snapshot((reader) =>
       reader.selectFrom("drafts").select("document").orderBy("translation_id").execute(),
     );
-    const titles = drafts.map(({ document }) => (JSON.parse(document) as Document).title);
+    const titles = drafts.map(({ document }) => titleOf(JSON.parse(document)));
     expect(titles).toEqual(["Public", "Plus récent"]);
   });
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { readerOf } from "../../../src/content/dependencies/reads.ts";
+import { titleOf as titleOfText } from "../../../src/content/document/draft.ts";
 import { discardDraft } from "../../../src/content/drafts/discard-draft.ts";
 import { readCurrentDraft, readDraft } from "../../../src/content/drafts/read-draft.ts";
 import { restoreRevision } from "../../../src/content/drafts/restore-revision.ts";
@@ -21,13 +22,15 @@ export function historyContract({ db }: Subject): void {
   };
   const history = (translationId: string) => db().snapshot((reader) => listRevisions(reader, translationId, 100));
   const titleOf = async (translationId: string, id: string) =>
-    (await db().snapshot((reader) => readRevision(reader, translationId, id))).title;
+    titleOfText(await db().snapshot((reader) => readRevision(reader, translationId, id)));
   const titles = async (translationId: string) => {
     const lines = await history(translationId);
     return Promise.all(lines.map(async ({ id, kind }) => `${kind} ${await titleOf(translationId, id)}`));
   };
-  const draftTitle = async (translationId: string) =>
-    (await db().snapshot((reader) => readDraft(reader, translationId)))?.document.title;
+  const draftTitle = async (translationId: string) => {
+    const draft = await db().snapshot((reader) => readDraft(reader, translationId));
+    return draft === null ? undefined : titleOfText(draft.document);
+  };
 
   it("saves of one session are one draft and no history; each end of a session is kept", async () => {
     seen = 0;

@@ -4,14 +4,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { recordChange } from "../../../src/content/changes/record-change.ts";
 import { key } from "../../../src/content/dependencies/keys.ts";
 import type { PageDocument, PostDocument } from "../../../src/content/document/document.ts";
+import { moveItem } from "../../../src/content/items/places.ts";
 import { keepSiteFacts } from "../../../src/content/site/keep-site-facts.ts";
 import { type Db, openDatabase } from "../../../src/db/client.ts";
 import { AppError } from "../../../src/kernel/errors.ts";
-import { LOCALES, type Locale } from "../../../src/kernel/locale.ts";
+import { LOCALES, type Locale, type TextLanguage } from "../../../src/kernel/locale.ts";
 import type { RichTextNode } from "../../../src/rich-text/schema.ts";
 import { ENGINES, type TestEngine } from "../../support/database/engines.ts";
 import { EVERYDAY, generatedCases, sample } from "../../support/run/everyday.ts";
 import { page, post, put, takeDown } from "./content.ts";
+import { facts, idsOf, putItem, takeItemDown, words } from "./items/item-documents.ts";
 import { changeLayout, layoutWith } from "./layouts.ts";
 import { type FollowedSite, followedSite, freshSite, PREFIXED, SHARED, targetsOf, type Universe } from "./site-view.ts";
 
@@ -31,7 +33,7 @@ const KEYS = ["p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7"];
 const TAGS = ["x", "y", "z"];
 const UNIVERSE: Universe = {
   posts: [...KEYS, "moved-0", "moved-1", "moved-2"],
-  pages: ["", "about", "team"],
+  pages: ["", "about", "team", "offers"],
   tags: TAGS,
   listPages: 5,
 };
@@ -129,6 +131,70 @@ const unpublishSomething: fc.Arbitrary<Step> = fc
     run: (db) => takeDown(db, slug, of, kind),
   }));
 
+const FEATURES = ["f0", "f1", "f2"];
+
+/** Every block that shows items, on one page. */
+const offersPage = (words: string): PageDocument =>
+  page("offers", {
+    title: words,
+    blocks: [
+      { type: "feature-list", title: "Tout", detailed: true },
+      { type: "feature-list", title: "Un groupe", groups: ["g0"], detailed: false },
+      { type: "plan-list", title: "Formules" },
+      { type: "plan-comparison", title: "Comparer", subject: "Fonctionnalité" },
+    ],
+  });
+
+const idOf = async (db: Db, name: string) => (await idsOf(db, name)).id;
+
+const publishItem: fc.Arbitrary<Step> = fc
+  .record({
+    locale,
+    title,
+    name: fc.constantFrom(...FEATURES, "g0", "plan0"),
+    note: fc.constantFrom("", "5 utilisateurs"),
+    visible: fc.boolean(),
+    monthly: fc.option(fc.constantFrom(0, 1_250, 99_900)),
+    isFacts: fc.boolean(),
+  })
+  .map(({ locale: of, name, note, visible, monthly, isFacts, ...rest }) => ({
+    label: `publish item ${of} ${name} ${JSON.stringify({ note, visible, monthly, isFacts, ...rest })}`,
+    run: async (db) => {
+      const [plan, group] = [await idOf(db, "plan0"), await idOf(db, "g0")];
+      if (name === "g0") await putItem(db, name, words("feature-group", rest.title), of);
+      else if (name === "plan0") {
+        const document = isFacts ? facts("plan", { visible, monthly }) : words("plan", rest.title, { priceNote: note });
+        await putItem(db, name, document, of);
+      } else {
+        const values = note === "" ? {} : { [plan]: note };
+        const shared = { visible, group, plans: [plan] };
+        await putItem(
+          db,
+          name,
+          isFacts ? facts("feature", shared) : words("feature", rest.title, { line: note, values }),
+          of,
+        );
+      }
+    },
+  }));
+
+const moveFeature: fc.Arbitrary<Step> = fc
+  .record({ name: fc.constantFrom(...FEATURES), after: fc.option(fc.constantFrom(...FEATURES)) })
+  .map(({ name, after }) => ({
+    label: `move ${name} behind ${after}`,
+    run: async (db) => {
+      const [id, before] = [await idOf(db, name), after === null ? null : await idOf(db, after)];
+      await db.transaction((tx) => moveItem(tx, { id, after: before, now: 7_000 }));
+    },
+  }));
+
+const hideItem: fc.Arbitrary<Step> = fc
+  .record({ name: fc.constantFrom(...FEATURES, "plan0"), language: fc.constantFrom<TextLanguage>("fr", "en", "zxx") })
+  .map(({ name, language }) => ({
+    label: `take item down ${language} ${name}`,
+    run: (db) => takeItemDown(db, name, language),
+  }));
+
 const LINKED = ["/", "/about", "/team", "/en/about", "/fr/team#top", "/blog/p0", "/blog/moved-1?x=1", "/feed.xml"];
 
 const saveLayout: fc.Arbitrary<Step> = fc
@@ -177,6 +243,9 @@ const steps = fc.array(
     { weight: 2, arbitrary: saveLayout },
     { weight: 1, arbitrary: changeFacts },
     { weight: 1, arbitrary: moveFocus },
+    { weight: 3, arbitrary: publishItem },
+    { weight: 1, arbitrary: moveFeature },
+    { weight: 1, arbitrary: hideItem },
   ),
   { minLength: 1, maxLength: 12 },
 );
@@ -195,10 +264,19 @@ async function fill(db: Db): Promise<void> {
       })
       .execute(),
   );
+  await putItem(db, "plan0", facts("plan", { monthly: 1_200 }));
+  await putItem(db, "g0", words("feature-group", "Écrire"));
+  for (const name of FEATURES) {
+    const [plan, group] = [await idOf(db, "plan0"), await idOf(db, "g0")];
+    await putItem(db, name, facts("feature", { group: name === "f2" ? null : group, plans: [plan] }));
+  }
   for (const of of LOCALES) {
+    await putItem(db, "plan0", words("plan", "Pro"), of);
+    for (const name of FEATURES) await putItem(db, name, words("feature", name), of);
     await put(db, "home", homePage("Accueil", true), of);
     await put(db, "blog", blogPage("Blog"), of);
     await put(db, "map", mapPage("Plan"), of);
+    await put(db, "offers", offersPage("Offres"), of);
     const keys = of === "fr" ? KEYS.slice(0, 7) : KEYS.slice(2, 5);
     for (const [index, name] of keys.entries()) {
       await put(db, name, post(name, { publishedAt: index, tags: index % 2 ? [tag("x")] : [] }), of);
@@ -283,7 +361,7 @@ for (const { name, start } of EVERYDAY ? ENGINES.slice(0, 1) : ENGINES) {
         await change();
         await site.catchUp();
         const made = (await site.rendered(() => site.answers(requests))).filter((each) => !never.has(each));
-        return made.filter((each) => !/_payload\.json|\.md$|sitemap/.test(each)).sort();
+        return made.filter((each) => !/_payload\.json|\.md(?:\?|$)|sitemap/.test(each)).sort();
       };
       const posts = (made: string[]) => made.filter((each) => /^(?:\/en)?\/blog\/p\d$/.test(each));
       const lists = (made: string[]) => made.filter((each) => /^(?:\/en)?\/blog(?:$|\?)/.test(each));
@@ -349,6 +427,18 @@ for (const { name, start } of EVERYDAY ? ENGINES.slice(0, 1) : ENGINES) {
         expect(await cut(0.25)).toEqual(["/blog/p2"]);
         await put(db, "p7", post("p7", { publishedAt: 9, cover: COVER }));
         expect(await cut(0.75)).toEqual(["/blog", "/blog/p2", "/blog/p7"]);
+      });
+
+      it("a feature, a plan, or their order: the pages that show them in that language, and no other", async () => {
+        const offers = (made: string[]) => made.filter((each) => !each.includes("/legal/routes"));
+        expect(offers(await anew(() => putItem(db, "f0", words("feature", "Autre"))))).toEqual(["/offers"]);
+        expect(offers(await anew(() => putItem(db, "plan0", facts("plan", { monthly: 900 }))))).toEqual([
+          ...["/en/offers", "/offers"],
+        ]);
+        const [id, last] = [await idOf(db, "f0"), await idOf(db, "f2")];
+        const moved = () => db.transaction((tx) => moveItem(tx, { id, after: last, now: 7_000 }));
+        expect(offers(await anew(moved))).toEqual(["/en/offers", "/offers"]);
+        expect(offers(await anew(() => takeItemDown(db, "f1", "en")))).toEqual(["/en/offers"]);
       });
 
       it("a menu: every page of its language, also where what it links to appears, moves, or goes", async () => {

@@ -44,6 +44,7 @@ const settings = (routing: Routing): SiteSettings => ({
     islands: {},
     thirdParties: "",
     embeds: { style: "/assets/embeds.css", videoFrame: "/assets/video-frame.js" },
+    offers: "/assets/offers.css",
     firebase: {},
   },
   measurement: { own: false, respectSignals: true, thirdParties: NO_THIRD_PARTIES, proof: false },
@@ -127,7 +128,7 @@ export function targetsOf({ posts, pages, tags, listPages }: Universe, routing: 
     ...numbers.map((page) => siteMapPath(page)),
   ];
   const files = [
-    ...posts.map((slug) => markdownAlternatePath(postPath(slug))),
+    ...shown.map((path) => markdownAlternatePath(path)),
     ...[null, ...tags].flatMap((tag) => FEED_FORMATS.map((format) => feedPath({ format, tag }))),
     LLMS_PATH,
   ];

@@ -5,7 +5,7 @@ import { piecesOf } from "../../../src/content/document/pieces.ts";
 import { readDraft } from "../../../src/content/drafts/read-draft.ts";
 import { saveDraft } from "../../../src/content/drafts/save-draft.ts";
 import { findPublished } from "../../../src/content/reading/find-published.ts";
-import type { EntryKind } from "../../../src/db/schema.ts";
+import type { AddressedKind } from "../../../src/db/schema.ts";
 import type { Locale } from "../../../src/kernel/locale.ts";
 import type { RichTextNode } from "../../../src/rich-text/schema.ts";
 import { page, post, put, type Subject, takeDown } from "./content.ts";
@@ -19,7 +19,7 @@ export function uidsContract({ db }: Subject): void {
         content: words.map((text): RichTextNode => ({ type: "paragraph", content: [{ type: "text", text }] })),
       },
     });
-  const published = async (locale: Locale = "fr", slug = "a", kind: EntryKind = "post"): Promise<Document> => {
+  const published = async (locale: Locale = "fr", slug = "a", kind: AddressedKind = "post"): Promise<Document> => {
     const found = await db().snapshot((reader) => findPublished(readerOf(reader), { kind, locale, slug }));
     if (found === null) throw new Error("nothing is published there");
     return found.document;

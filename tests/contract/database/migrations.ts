@@ -1,6 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import { afterEach, expect, it } from "vitest";
-import { type Document, decodeDocument, encodeDocument } from "../../../src/content/document/document.ts";
+import {
+  type AddressedDocument,
+  type Document,
+  decodeDocument,
+  encodeDocument,
+} from "../../../src/content/document/document.ts";
 import { piecesOf } from "../../../src/content/document/pieces.ts";
 import { openDatabase } from "../../../src/db/client.ts";
 import type { Engine } from "../../../src/db/engines/engine.ts";
@@ -159,7 +164,7 @@ export function migrationsContract({ db, reopen }: Subject, engineName: string, 
       [all.drafts[0]?.document, "Deux"],
       [all.drafts[1]?.document, "Parti"],
     ] as const) {
-      const document = JSON.parse(stored ?? "") as Document;
+      const document = JSON.parse(stored ?? "") as AddressedDocument;
       expect(document.title).toBe(title);
       for (const { uid } of piecesOf(document)) expect(uid).toMatch(/^[\w-]{10}$/);
     }

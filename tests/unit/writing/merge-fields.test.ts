@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { MAX_BLOCKS, MAX_TAGS, MAX_TITLE_LENGTH } from "../../../src/content/contract/limits.ts";
 import {
-  type Document,
+  type AddressedDocument,
   type PageDocument,
   type PostDocument,
   parseDocument,
 } from "../../../src/content/document/document.ts";
-import type { DraftDocument } from "../../../src/content/document/draft.ts";
+import type { AddressedDraft } from "../../../src/content/document/draft.ts";
 import { piecesOf } from "../../../src/content/document/pieces.ts";
 import { proseMirrorSchema } from "../../../src/rich-text/schema.ts";
 import type { TextDocument } from "../../../src/writing/document.ts";
@@ -26,8 +26,8 @@ function mergeFields(base: Fields, mine: Fields, theirs: Fields) {
 
 test("a document and a draft are texts that can be merged", () => {
   // Compiled or not: the form that these functions state is that of src/content/.
-  const asText = (document: DraftDocument | Document): TextDocument => document;
-  const asDraft = (text: TextDocument): Omit<DraftDocument, "seo"> => text;
+  const asText = (document: AddressedDraft | AddressedDocument): TextDocument => document;
+  const asDraft = (text: TextDocument): Omit<AddressedDraft, "seo"> => text;
   expect(asDraft(asText(post([])))).toEqual(post([]));
 });
 

@@ -1,16 +1,16 @@
-import { saveDraft } from "../../../src/content/drafts/save-draft.ts";
-import { openDatabase } from "../../../src/db/client.ts";
-import { openDataFolder } from "../../../src/db/data-folder.ts";
-import { openSqlite } from "../../../src/db/engines/sqlite.ts";
-import { fillFolder } from "../data/fill-folder.ts";
-import { temporaryFolder } from "../data/folders.ts";
-import { generatePair, withVocabulary } from "../data/generate-posts.ts";
-import { wordOfRank } from "../data/words.ts";
-import { quantile } from "../statistics.ts";
-import { ask } from "../traffic/ask.ts";
-import { type Program, withProgram } from "../traffic/program.ts";
-import { ADMIN, signIn } from "../traffic/sign-in.ts";
-import type { Measurement, Row } from "../types.ts";
+import { saveDraft } from "../../../../src/content/drafts/save-draft.ts";
+import { openDatabase } from "../../../../src/db/client.ts";
+import { openDataFolder } from "../../../../src/db/data-folder.ts";
+import { openSqlite } from "../../../../src/db/engines/sqlite.ts";
+import { fillFolder } from "../../data/fill-folder.ts";
+import { temporaryFolder } from "../../data/folders.ts";
+import { generatePair, withVocabulary } from "../../data/generate-posts.ts";
+import { wordOfRank } from "../../data/words.ts";
+import { quantile } from "../../statistics.ts";
+import { ask } from "../../traffic/ask.ts";
+import { type Program, withProgram } from "../../traffic/program.ts";
+import { ADMIN, signIn } from "../../traffic/sign-in.ts";
+import type { Measurement, Row } from "../../types.ts";
 
 const ARTICLES = 10_000;
 /** Each tenth has changes that are not published. */

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { expect, it } from "vitest";
 import { binArticle } from "../../../../src/content/bin/bin-entry.ts";
 import { purgeEntry } from "../../../../src/content/bin/purge-entry.ts";
-import type { Document } from "../../../../src/content/document/document.ts";
+import type { AddressedDocument } from "../../../../src/content/document/document.ts";
 import { saveDraft } from "../../../../src/content/drafts/save-draft.ts";
 import { describeLinks, type LinkState } from "../../../../src/content/entry-links/describe-links.ts";
 import { readHeadings } from "../../../../src/content/entry-links/entry-headings.ts";
@@ -48,7 +48,7 @@ export function linkingContract({ db }: Subject, engine: () => TestEngine): void
     );
     return id;
   };
-  const draft = (key: string, document: Document, locale: Locale = "fr", now = 6_000) =>
+  const draft = (key: string, document: AddressedDocument, locale: Locale = "fr", now = 6_000) =>
     db().transaction((tx) => saveDraft(tx, { key, locale, document, now, by: "somebody", seen: null }));
   const linking = (key: string, kind: "post" | "page" = "post") =>
     idOf(key, kind).then((id) => db().snapshot((reader) => listLinking(reader, id)));
@@ -200,7 +200,7 @@ export function linkingContract({ db }: Subject, engine: () => TestEngine): void
   it("a file that is read gets links that follow, and the same file once more is the same text", async () => {
     await put(db(), "cible", post("ancienne"));
     const id = await idOf("cible");
-    const read = (document: Document) =>
+    const read = (document: AddressedDocument) =>
       db().transaction((tx) => withImportedLinks(tx, { key: "a", locale: "fr", document }, ROUTING));
     const file = post(
       "a",
@@ -212,7 +212,7 @@ export function linkingContract({ db }: Subject, engine: () => TestEngine): void
       ),
     );
     const { document } = await read(file);
-    const hrefs = (each: Document) =>
+    const hrefs = (each: AddressedDocument) =>
       JSON.stringify(each)
         .match(/"href":"[^"]*"/g)
         ?.map((href) => href.slice(8, -1));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { binArticle, restoreArticle } from "../../../../src/content/bin/bin-entry.ts";
+import { binArticle, restoreEntry } from "../../../../src/content/bin/bin-entry.ts";
 import { discardDraft } from "../../../../src/content/drafts/discard-draft.ts";
 import type { ArticleFilter } from "../../../../src/content/listing/article-filter.ts";
 import { listArticles } from "../../../../src/content/listing/list-articles.ts";
@@ -138,7 +138,7 @@ export function listedStatesProperty({ db }: Subject, runs: number): void {
         return;
       }
       if (each.act === "restore") {
-        await write((tx) => restoreArticle(tx, article.id));
+        await write((tx) => restoreEntry(tx, article.id));
         article.binned = false;
         return;
       }

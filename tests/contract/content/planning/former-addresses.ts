@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { binArticle, restoreArticle } from "../../../../src/content/bin/bin-entry.ts";
+import { binArticle, restoreEntry } from "../../../../src/content/bin/bin-entry.ts";
 import { purgeEntry } from "../../../../src/content/bin/purge-entry.ts";
 import { readerOf } from "../../../../src/content/dependencies/reads.ts";
 import { saveDraft } from "../../../../src/content/drafts/save-draft.ts";
@@ -202,7 +202,7 @@ class World {
       await unpublishTranslation(tx, { translationId: translation?.id ?? "", withdrawal, now });
     } else if (verb === "bin") {
       await binArticle(tx, { entryId: entry?.id ?? "", withdrawals: { fr: withdrawal }, now, by });
-    } else if (verb === "restore") await restoreArticle(tx, entry?.id ?? "");
+    } else if (verb === "restore") await restoreEntry(tx, entry?.id ?? "");
     else await purgeEntry(tx, { entryId: entry?.id ?? "", now });
   }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { type DraftDocument, decodeDraft } from "../../../../src/content/document/draft.ts";
+import { type DraftDocument, decodeDraft, titleOf } from "../../../../src/content/document/draft.ts";
 import { saveDraft } from "../../../../src/content/drafts/save-draft.ts";
 import {
   findPreviewed,
@@ -40,7 +40,7 @@ export function previewsContract({ db }: Subject): void {
     expect(await list(translationId)).toEqual([link]);
     expect(await find("hash")).toMatchObject({ translationId, key: "k", locale: "fr", kind: "post", slug: null });
     await save(post("a", { title: "Deux" }), revision);
-    expect(decodeDraft((await find("hash"))?.draft?.text ?? "").title).toBe("Deux");
+    expect(titleOf(decodeDraft((await find("hash"))?.draft?.text ?? ""))).toBe("Deux");
     expect(await find("hash", link.expiresAt - 1)).not.toBeNull();
     expect(await find("hash", link.expiresAt)).toBeNull();
     expect(await list(translationId, link.expiresAt)).toEqual([]);

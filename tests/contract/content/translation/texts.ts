@@ -1,4 +1,4 @@
-import type { PostDocument } from "../../../../src/content/document/document.ts";
+import { isAddressed, type PostDocument } from "../../../../src/content/document/document.ts";
 import type { DraftDocument } from "../../../../src/content/document/draft.ts";
 import type { RichTextNode } from "../../../../src/rich-text/schema.ts";
 import { post } from "../content.ts";
@@ -59,6 +59,7 @@ function nodeOf(uid: string, text: string): RichTextNode {
 
 /** The words of a text again, whatever its order: what `article` was given. */
 export function wordsOf(document: DraftDocument): Words {
+  if (!isAddressed(document)) throw new Error("it is an item");
   const said: Words = new Map([["title", document.title]]);
   if (document.summary !== "") said.set("summary", document.summary);
   if (document.kind === "post") for (const node of document.body.content) collect(node, said);

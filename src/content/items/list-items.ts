@@ -1,0 +1,141 @@
+import { sql } from "kysely";
+import type { Queryable } from "../../db/client.ts";
+import { LOCALES, type Locale, NO_LANGUAGE } from "../../kernel/locale.ts";
+import { foldedWords } from "../../kernel/text/folded.ts";
+import type { ItemKind } from "../../kinds/contract/kind-names.ts";
+import { kindOf } from "../../kinds/kinds.ts";
+import { emptyValues, type Values } from "../../kinds/values.ts";
+import { decodeDraft } from "../document/draft.ts";
+import { itemUnknown } from "./errors.ts";
+import { type ItemStates, readItemStates } from "./item-states.ts";
+
+/** An item as a list of the back office shows it. */
+export type ItemLine = {
+  id: string;
+  key: string;
+  /** Of its languages, as they are written now; may be empty. */
+  titles: Partial<Record<Locale, string>>;
+  states: ItemStates;
+  /** What it says for all languages, as it is written now. */
+  facts: Values;
+};
+
+type Query = {
+  kind: ItemKind;
+  /** Id of the last item of the page before; null for the first page. */
+  after: string | null;
+  limit: number;
+  /** Words of a title in either language; empty for all. */
+  q: string;
+};
+
+/** Words of a search that count; the rest would only make it slower. */
+const MOST_WORDS = 10;
+
+/** A page of the items of a kind, in their order, without those in the bin. `total`: of all pages. */
+export async function listItems(
+  db: Queryable,
+  { kind, after, limit, q }: Query,
+): Promise<{ items: ItemLine[]; total: number; more: boolean }> {
+  const fitting = itemsThatFit(db, kind, q);
+  const start = after === null ? null : await placeOf(db, after);
+  const rows = await fitting
+    .select(["entries.id", "entries.key"])
+    .$if(start !== null, (query) => query.where("entries.place", ">", start ?? ""))
+    .orderBy("entries.place")
+    .orderBy("entries.id")
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  const { total } = await fitting
+    .select(({ fn }) => fn.countAll<number | string>().as("total"))
+    .executeTakeFirstOrThrow();
+  const ids = shown.map(({ id }) => id);
+  const states = await readItemStates(db, ids);
+  const texts = await readTexts(db, kind, ids);
+  return {
+    items: shown.map((item) => ({
+      ...item,
+      states: states.get(item.id) as ItemStates,
+      ...textsOf(texts, kind, item.id),
+    })),
+    total: Number(total),
+    more: rows.length > limit,
+  };
+}
+
+function itemsThatFit(db: Queryable, kind: ItemKind, q: string) {
+  const words = foldedWords(q)
+    .split(" ")
+    .slice(1, MOST_WORDS + 1);
+  return db
+    .selectFrom("entries")
+    .leftJoin("binned_entries", "binned_entries.entry_id", "entries.id")
+    .where("entries.kind", "=", kind)
+    .where("binned_entries.at", "is", null)
+    .$if(words.length > 0, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("translations")
+            .innerJoin("text_titles", "text_titles.owner", "translations.id")
+            .select("translations.id")
+            .whereRef("translations.entry_id", "=", "entries.id")
+            .where(({ and, ref }) =>
+              and(words.map((word) => sql<boolean>`${ref("text_titles.search")} like ${`% ${word}%`}`)),
+            ),
+        ),
+      ),
+    );
+}
+
+async function placeOf(db: Queryable, id: string): Promise<string> {
+  const row = await db.selectFrom("entries").select("place").where("id", "=", id).executeTakeFirst();
+  if (row?.place == null) throw itemUnknown();
+  return row.place;
+}
+
+type Texts = ReadonlyMap<string, Pick<ItemLine, "titles" | "facts">>;
+
+function textsOf(texts: Texts, kind: ItemKind, id: string): Pick<ItemLine, "titles" | "facts"> {
+  return texts.get(id) ?? { titles: {}, facts: emptyValues(kindOf(kind).facts) };
+}
+
+/** Ids of one statement: both engines bound its values. */
+const AT_ONCE = 500;
+
+async function readTexts(db: Queryable, kind: ItemKind, ids: readonly string[]): Promise<Texts> {
+  const texts = new Map<string, Pick<ItemLine, "titles" | "facts">>();
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const rows = await db
+      .selectFrom("translations")
+      .leftJoin("drafts", "drafts.translation_id", "translations.id")
+      .leftJoin("versions", "versions.id", "translations.published_version_id")
+      .select(["translations.entry_id", "translations.locale"])
+      .select((select) => select.fn.coalesce("drafts.document", "versions.document").as("text"))
+      .where("translations.entry_id", "in", ids.slice(from, from + AT_ONCE))
+      .execute();
+    for (const { entry_id, locale, text } of rows) {
+      if (text === null) continue;
+      const document = decodeDraft(text);
+      const known = textsOf(texts, kind, entry_id);
+      if (locale === NO_LANGUAGE) {
+        if ("facts" in document) texts.set(entry_id, { ...known, facts: document.facts });
+      } else if ("words" in document) {
+        texts.set(entry_id, { ...known, titles: { ...known.titles, [locale]: document.title.trim() } });
+      }
+    }
+  }
+  return texts;
+}
+
+/** The items of a kind as they are chosen from: by title in a language, else in the other one. */
+export async function listItemChoices(
+  db: Queryable,
+  { kind, locale, limit }: { kind: ItemKind; locale: Locale; limit: number },
+): Promise<Array<{ id: string; title: string }>> {
+  const { items } = await listItems(db, { kind, after: null, limit, q: "" });
+  return items.map(({ id, titles }) => {
+    const title = [locale, ...LOCALES].map((each) => titles[each]).find((each) => each !== undefined && each !== "");
+    return { id, title: title ?? "" };
+  });
+}

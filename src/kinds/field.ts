@@ -1,0 +1,33 @@
+import type { Sentence } from "../kernel/errors.ts";
+import type { ItemKind } from "./contract/kind-names.ts";
+
+/** What people read of a field: its name, and a line below it. */
+type Named = { label: Sentence; hint?: Sentence };
+
+/**
+ * One field of a kind of items. `required`: an item is not published without it. Each type has one schema
+ * (`values-schema.ts`) and one control of the form (`admin/areas/items/form/`).
+ */
+export type Field = Named &
+  (
+    | { type: "line"; max: number; required?: boolean }
+    | { type: "paragraph"; max: number; required?: boolean }
+    | { type: "rich-text" }
+    /** A button: its words, and where it leads; none while both are empty. */
+    | { type: "action" }
+    | { type: "flag"; default: boolean }
+    | { type: "choice"; options: Readonly<Record<string, Sentence>>; default: string }
+    | { type: "icon" }
+    | { type: "picture" }
+    /** Of money, in hundredths. */
+    | { type: "amount" }
+    /** Another item, by its id. */
+    | { type: "item"; kind: ItemKind }
+    /** Other items of a kind, by their ids. */
+    | { type: "items"; kind: ItemKind }
+    /** A few words beside each of the items that another field of the facts names. */
+    | { type: "notes"; of: string; max: number }
+  );
+
+/** The fields of one text, by their names, in the order of the form. */
+export type Fields = Readonly<Record<string, Field>>;

@@ -1,0 +1,22 @@
+import type { ItemKind } from "./contract/kind-names.ts";
+import { feature } from "./feature/kind.ts";
+import { featureGroup } from "./feature-group/kind.ts";
+import type { Kind } from "./kind.ts";
+import { plan } from "./plan/kind.ts";
+
+/** Every kind of items, by its name. */
+export const KINDS = {
+  feature,
+  "feature-group": featureGroup,
+  plan,
+} as const satisfies { [Name in ItemKind]: Kind & { name: Name } };
+
+/** Whether items of a kind say anything once for all languages. */
+export function hasFacts(name: ItemKind): boolean {
+  return Object.keys(KINDS[name].facts).length > 0;
+}
+
+/** The declaration of a kind, its fields in their general form. */
+export function kindOf(name: ItemKind): Kind {
+  return KINDS[name];
+}

@@ -1,0 +1,117 @@
+import type { Schema } from "prosemirror-model";
+import type { ItemKind } from "../../kinds/contract/kind-names.ts";
+import type { RichText } from "../../rich-text/schema.ts";
+import { withEvenTables } from "../../rich-text/tables/even-tables.ts";
+import { mergeBody } from "../merge/merge-body.ts";
+import { mergeWords } from "../merge/merge-value.ts";
+import { isSame } from "../same.ts";
+import { type Grammar, grammarOf } from "../tree/grammar.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** One language of an item as these functions read it. */
+export type ItemWords = { kind: ItemKind; title: string; words: Values };
+/** What an item says once for all languages. */
+export type ItemFacts = { kind: ItemKind; facts: Values };
+/** One text of an item: what `ItemDraft` and `FactsDraft` of `src/content/` say. */
+export type ItemText = ItemWords | ItemFacts;
+
+/** A field that both sides changed, of which the text holds what the other side wrote. */
+export type ItemChoice = {
+  /** `title`, or the name of a field of the kind. */
+  field: string;
+  /** What this side wrote, to be taken back. */
+  mine: unknown;
+};
+
+/** What two sides made of a text of an item, and what somebody has to choose. */
+export type MergedItem<T extends ItemText> = { text: T; choices: ItemChoice[] };
+
+/** What became of a value; without `text`, both contradict. */
+type Outcome = { value: unknown } | null;
+
+/**
+ * Merges two texts of an item three ways, field by field: who changed a field gets it. Words that both changed are merged word
+ * by word, running text piece by piece, and references as sets. Where both contradict, what the other side wrote stays, and
+ * what this side wrote is a choice.
+ * @param schema of the running text: the editor's in a browser, `proseMirrorSchema` elsewhere.
+ */
+export function mergeItems<T extends ItemText>(base: T, mine: T, theirs: T, schema: Schema): MergedItem<T> {
+  if (isSame(mine, theirs) || isSame(base, theirs)) return { text: mine, choices: [] };
+  if (isSame(base, mine)) return { text: theirs, choices: [] };
+  const grammar = grammarOf(schema);
+  const choices: ItemChoice[] = [];
+  // Of facts, a text is one value: the name of a choice, an id.
+  const isLanguage = "words" in mine;
+  const merge = (field: string, was: unknown, my: unknown, their: unknown) => {
+    const outcome = mergeField([was, my, their], { grammar, isLanguage });
+    if (outcome !== null) return outcome.value;
+    choices.push({ field, mine: my });
+    return their;
+  };
+  const mergeAll = (was: Values, my: Values, their: Values): Values =>
+    Object.fromEntries(
+      [...new Set([...Object.keys(their), ...Object.keys(my)])].flatMap((name) => {
+        const value = merge(name, was[name], my[name], their[name]);
+        return value === undefined ? [] : [[name, value]];
+      }),
+    );
+  let text: ItemText = theirs;
+  if ("words" in base && "words" in mine && "words" in theirs) {
+    const title = String(merge("title", base.title, mine.title, theirs.title));
+    text = { ...theirs, title, words: mergeAll(base.words, mine.words, theirs.words) };
+  } else if ("facts" in base && "facts" in mine && "facts" in theirs) {
+    text = { ...theirs, facts: mergeAll(base.facts, mine.facts, theirs.facts) };
+  }
+  return { text: text as T, choices };
+}
+
+type Around = { grammar: Grammar; isLanguage: boolean };
+
+function mergeField([base, mine, theirs]: [unknown, unknown, unknown], { grammar, isLanguage }: Around): Outcome {
+  if (isSame(mine, theirs) || isSame(base, mine)) return { value: theirs };
+  if (isSame(base, theirs)) return { value: mine };
+  if (isList(mine) && isList(theirs)) return { value: mergeSets(isList(base) ? base : [], mine, theirs) };
+  if (isRichText(mine) && isRichText(theirs)) {
+    const merged = isRichText(base) ? mergeBody({ base, mine, theirs }, grammar) : null;
+    return merged === null || merged.choices.length > 0 ? null : { value: withEvenTables(merged.body) };
+  }
+  if (isRecord(mine) && isRecord(theirs)) return mergeRecords(isRecord(base) ? base : {}, mine, theirs);
+  if (!isLanguage) return null;
+  const merged = mergeWords(base, mine, theirs, grammar);
+  return merged.agreed ? { value: merged.mine } : null;
+}
+
+/** Ids, each once: what either side added is there, what either side removed is not. */
+function mergeSets(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
+  const kept = theirs.filter((id) => mine.includes(id) || !base.includes(id));
+  const added = mine.filter((id) => !base.includes(id) && !theirs.includes(id));
+  return [...kept, ...added];
+}
+
+/** Words by a key, such as a note beside each plan: each key by itself. A key that both changed is a contradiction. */
+function mergeRecords(base: TextRecord, mine: TextRecord, theirs: TextRecord): Outcome {
+  const merged: Record<string, string> = {};
+  for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
+    const [was, my, their] = [base[key], mine[key], theirs[key]];
+    if (my !== their && my !== was && their !== was) return null;
+    const value = my === was ? their : my;
+    if (value !== undefined) merged[key] = value;
+  }
+  return { value: merged };
+}
+
+type TextRecord = Readonly<Record<string, string>>;
+
+const isList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === "string");
+
+const isRichText = (value: unknown): value is RichText =>
+  typeof value === "object" && value !== null && "type" in value && value.type === "doc" && "content" in value;
+
+/** Of texts alone: a picture, which has numbers too, is one value. */
+const isRecord = (value: unknown): value is TextRecord =>
+  typeof value === "object" &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((each) => typeof each === "string");

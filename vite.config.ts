@@ -72,6 +72,7 @@ export default defineConfig(({ command }) => ({
             // On pages whose text holds what they are about.
             embeds: "src/ui/content/embeds.css",
             "video-frame": "src/ui/content/video-frame.css",
+            offers: "src/ui/content/offers.css",
             // Files of their own: islands, which `browser/islands.ts` imports by the address that a page gives it, and
             // what only a site with services of others loads.
             search: "src/site/islands/search.tsx",

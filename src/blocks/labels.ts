@@ -4,11 +4,14 @@ import { label as callToAction } from "./call-to-action/label.ts";
 import { label as comparison } from "./comparison/label.ts";
 import { label as consentChoice } from "./consent-choice/label.ts";
 import { label as facts } from "./facts/label.ts";
+import { label as featureList } from "./feature-list/label.ts";
 import { label as features } from "./features/label.ts";
 import { label as figures } from "./figures/label.ts";
 import { label as hero } from "./hero/label.ts";
 import { label as latestPosts } from "./latest-posts/label.ts";
 import { label as pictures } from "./pictures/label.ts";
+import { label as planComparison } from "./plan-comparison/label.ts";
+import { label as planList } from "./plan-list/label.ts";
 import { label as plans } from "./plans/label.ts";
 import { label as postList } from "./post-list/label.ts";
 import { label as prose } from "./prose/label.ts";
@@ -40,6 +43,9 @@ export const BLOCK_LABELS: Record<Block["type"], Label> = {
   "consent-choice": consentChoice,
   pictures,
   "third-parties": thirdParties,
+  "feature-list": featureList,
+  "plan-list": planList,
+  "plan-comparison": planComparison,
 };
 
 /** Names of sections that are no blocks: of articles, of the blog, and "no section". */

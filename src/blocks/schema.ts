@@ -3,11 +3,14 @@ import { callToActionSchema } from "./call-to-action/schema.ts";
 import { comparisonSchema } from "./comparison/schema.ts";
 import { consentChoiceSchema } from "./consent-choice/schema.ts";
 import { factsSchema } from "./facts/schema.ts";
+import { featureListSchema } from "./feature-list/schema.ts";
 import { featuresSchema } from "./features/schema.ts";
 import { figuresSchema } from "./figures/schema.ts";
 import { heroSchema } from "./hero/schema.ts";
 import { latestPostsSchema } from "./latest-posts/schema.ts";
 import { picturesSchema } from "./pictures/schema.ts";
+import { planComparisonSchema } from "./plan-comparison/schema.ts";
+import { planListSchema } from "./plan-list/schema.ts";
 import { plansSchema } from "./plans/schema.ts";
 import { postListSchema } from "./post-list/schema.ts";
 import { proseSchema } from "./prose/schema.ts";
@@ -36,6 +39,9 @@ export const blockSchema = z.discriminatedUnion("type", [
   consentChoiceSchema,
   picturesSchema,
   thirdPartiesSchema,
+  featureListSchema,
+  planListSchema,
+  planComparisonSchema,
 ]);
 
 /** A block as it is stored: checked, defaults filled in. */

@@ -1,9 +1,11 @@
 import type { Messages } from "../i18n/messages.ts";
 import type { Instant } from "../kernel/clock.ts";
 import type { Locale } from "../kernel/locale.ts";
+import type { IconName } from "../kinds/contract/icon-names.ts";
 import type { Focus } from "../media/contract/media-file.ts";
 import type { Picture } from "../media/contract/picture.ts";
 import type { ResolvedTarget } from "../rich-text/resolved-target.ts";
+import type { RichText } from "../rich-text/schema.ts";
 import type { RichTextContext } from "../rich-text/view.tsx";
 import type { MeasurementSettings } from "../tracking/contract/measurement.ts";
 
@@ -31,6 +33,49 @@ export type TagTotal = { tag: string; label: string; total: number };
 /** One line of the site map. */
 export type SiteMapLine = { title: string; path: string };
 
+/** A feature as a page shows it. */
+export type ShownFeature = {
+  id: string;
+  title: string;
+  line: string;
+  /** Its long text; null where no block of the page shows it. */
+  text: RichText | null;
+  icon: IconName | null;
+  /** Shown in place of the icon. */
+  picture: Picture | null;
+  /** Key of its group. */
+  group: string | null;
+};
+
+/** What a plan costs. Amounts are in hundredths of the currency. */
+export type ShownPrice = {
+  form: "amount" | "free" | "on-request" | "note";
+  monthly: number | null;
+  yearly: number | null;
+  currency: string;
+  vat: "none" | "excluded" | "included" | "not-applicable";
+  note: string;
+};
+
+/** A plan as a page shows it. */
+export type ShownPlan = {
+  id: string;
+  title: string;
+  line: string;
+  price: ShownPrice;
+  action: { label: string; to: string } | null;
+  highlighted: boolean;
+  /** The features that it includes, and how much of each where somebody said so. */
+  features: ReadonlyArray<{ id: string; title: string; value: string | null }>;
+};
+
+/** What the organization offers: everything of it that is published in the language and not hidden, in its order. */
+export type Offers = {
+  features: ShownFeature[];
+  groups: Array<{ key: string; title: string }>;
+  plans: ShownPlan[];
+};
+
 /** What blocks show besides their own words. The site loads what the blocks of a page need. */
 export type BlockData = {
   latestPosts?: PostSummary[];
@@ -45,6 +90,7 @@ export type BlockData = {
     /** Details of the newest article on the first page of the list of all articles; null elsewhere. */
     lead: PostLead | null;
   };
+  offers?: Offers;
   siteMap?: {
     pages: Record<Locale, SiteMapLine[]>;
     posts: Record<Locale, SiteMapLine[]>;
@@ -69,8 +115,8 @@ export type ViewContext = {
   resolve(target: string): ResolvedTarget | null;
   date(instant: Instant): { text: string; iso: string };
   number(value: number): string;
-  /** An amount in euros. */
-  price(amount: number): string;
+  /** An amount in hundredths of a currency (ISO 4217). */
+  price(minor: number, currency: string): string;
   embeds: RichTextContext["embeds"];
   measurement: MeasurementSettings;
   data: BlockData;

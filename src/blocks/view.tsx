@@ -3,11 +3,14 @@ import { CallToActionView } from "./call-to-action/view.tsx";
 import { ComparisonView } from "./comparison/view.tsx";
 import { ConsentChoiceView } from "./consent-choice/view.tsx";
 import { FactsView } from "./facts/view.tsx";
+import { FeatureListView } from "./feature-list/view.tsx";
 import { FeaturesView } from "./features/view.tsx";
 import { FiguresView } from "./figures/view.tsx";
 import { HeroView } from "./hero/view.tsx";
 import { LatestPostsView } from "./latest-posts/view.tsx";
 import { PicturesView } from "./pictures/view.tsx";
+import { PlanComparisonView } from "./plan-comparison/view.tsx";
+import { PlanListView } from "./plan-list/view.tsx";
 import { PlansView } from "./plans/view.tsx";
 import { PostListView } from "./post-list/view.tsx";
 import { ProseView } from "./prose/view.tsx";
@@ -62,5 +65,11 @@ function BlockView({ block, context }: { block: Block; context: ViewContext }): 
       return <ConsentChoiceView block={block} context={context} />;
     case "third-parties":
       return <ThirdPartiesView block={block} context={context} />;
+    case "feature-list":
+      return <FeatureListView block={block} context={context} />;
+    case "plan-list":
+      return <PlanListView block={block} context={context} />;
+    case "plan-comparison":
+      return <PlanComparisonView block={block} context={context} />;
   }
 }

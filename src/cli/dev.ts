@@ -21,6 +21,7 @@ const ASSETS = {
   islands: { search: "/src/site/islands/search.tsx" },
   thirdParties: "/src/browser/measurement/third-parties.ts",
   embeds: { style: "/src/ui/content/embeds.css", videoFrame: "/src/ui/content/video-frame.css" },
+  offers: "/src/ui/content/offers.css",
   firebase: {
     "sign-in": "/firebase/browser/sign-in.ts",
     analytics: "/firebase/browser/analytics.ts",

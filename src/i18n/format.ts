@@ -25,6 +25,15 @@ const day = once(
     new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }),
 );
 const number = once((locale: Locale) => new Intl.NumberFormat(LANGUAGE_TAGS[locale]));
+const money = once(
+  (locale: Locale, currency: string, digits: "0" | "2") =>
+    new Intl.NumberFormat(LANGUAGE_TAGS[locale], {
+      style: "currency",
+      currency,
+      minimumFractionDigits: Number(digits),
+      maximumFractionDigits: Number(digits),
+    }),
+);
 
 /** "20 novembre 2026" or "November 20, 2026", in the site's time zone. */
 export function formatDate(instant: Instant, locale: Locale, timeZone: string): string {
@@ -46,13 +55,9 @@ export function formatNumber(value: number, locale: Locale): string {
   return number(locale).format(value);
 }
 
-/** An amount in euros, cents only where there are some: "12 €" or "€12". */
-export function formatPrice(amount: number, locale: Locale): string {
-  return new Intl.NumberFormat(LANGUAGE_TAGS[locale], {
-    style: "currency",
-    currency: "EUR",
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-  }).format(amount);
+/** An amount in hundredths of a currency, cents only where there are some: "12 €" or "€12". */
+export function formatPrice(minor: number, currency: string, locale: Locale): string {
+  return money(locale, currency, minor % 100 === 0 ? "0" : "2").format(minor / 100);
 }
 
 /** A size in words, in thousands and millions as files are sold and sent: "1,2 Mo" or "1.2 MB", and never "0 kB". */

@@ -67,17 +67,25 @@ export function feedFormatAt(path: string): FeedFormat | null {
 }
 
 const MARKDOWN_EXTENSION = ".md";
+const INDEX = "/index";
+/** Home, and pages whose own file would be home's: theirs has one `/index` more. */
+const INDEX_PATHS = /^(?:\/index)*$/;
 
-/** Path of the Markdown alternate of the article at a path. */
+/**
+ * Path of the Markdown alternate of the page or article at a path, its query kept: `/blog?page=2` has `/blog.md?page=2`, home
+ * has `/index.md`, and a page that stands at `/index` has `/index/index.md`.
+ */
 export function markdownAlternatePath(path: string): string {
-  return path + MARKDOWN_EXTENSION;
+  const { base, query } = splitQuery(path);
+  const page = base === "/" ? "" : base;
+  return `${INDEX_PATHS.test(page) ? page + INDEX : page}${MARKDOWN_EXTENSION}${query}`;
 }
 
-/** The reverse: the article's path, or null for a path that is not a Markdown alternate's. */
+/** The reverse, without a query: the path of the page or article, or null for a path that is not a Markdown alternate's. */
 export function splitMarkdownAlternatePath(path: string): string | null {
-  return path.startsWith(`${BLOG_PATH}/`) && path.endsWith(MARKDOWN_EXTENSION)
-    ? path.slice(0, -MARKDOWN_EXTENSION.length)
-    : null;
+  if (!path.endsWith(MARKDOWN_EXTENSION)) return null;
+  const page = path.slice(0, -MARKDOWN_EXTENSION.length);
+  return INDEX_PATHS.test(page) ? page.slice(0, -INDEX.length) || "/" : page;
 }
 
 /** A page of search results; without a text, the empty form. */
@@ -111,10 +119,13 @@ export function sitemapPartPath(part: number): string {
 
 /** Address of a page's payload: `/` has `/_payload.json`, `/blog?page=2` has `/blog/_payload.json?page=2`. */
 export function payloadPath(path: string): string {
-  const queryAt = path.indexOf("?");
-  const base = queryAt === -1 ? path : path.slice(0, queryAt);
-  const query = queryAt === -1 ? "" : path.slice(queryAt);
+  const { base, query } = splitQuery(path);
   return `${base === "/" ? "" : base}/${PAYLOAD_FILE}${query}`;
+}
+
+function splitQuery(path: string): { base: string; query: string } {
+  const queryAt = path.indexOf("?");
+  return queryAt === -1 ? { base: path, query: "" } : { base: path.slice(0, queryAt), query: path.slice(queryAt) };
 }
 
 /** A page of a list, from 1, that stands at `path`: the first is the path itself. */

@@ -6,9 +6,10 @@ import { CHECK_BOXES, type RichText, type RichTextMark, type RichTextNode } from
 
 /**
  * `href`: address of a link a writer typed; null leaves its words without a link. `picture`, `file`: address of a
- * picture's file, and of a file to download.
+ * picture's file, and of a file to download. `labels`: labels of the footnotes of other texts in the same file, to which
+ * those of this text are added.
  */
-type Options = Addresses;
+type Options = Addresses & { labels?: Set<string> };
 
 /**
  * Rich text as the Markdown that the importer reads back to the same rich text: CommonMark with GitHub's tables,
@@ -16,7 +17,12 @@ type Options = Addresses;
  * Where Markdown has no equivalent, the nearest one is written: a table without a head gets an empty one.
  */
 export function richTextToMarkdown(document: RichText, options: Options): string {
-  return markdownOf({ type: "root", children: new Writer(document, options).blocks(document.content) });
+  return markdownOf({ type: "root", children: richTextToMdast(document, options) });
+}
+
+/** The same as a tree, which may stand among others. */
+export function richTextToMdast(document: RichText, options: Options): BlockContent[] {
+  return new Writer(document, options).blocks(document.content);
 }
 
 /** A tree as Markdown, in the style of every Markdown file that the site serves. */
@@ -55,7 +61,7 @@ class Writer {
 
   constructor(document: RichText, options: Options) {
     this.#options = options;
-    this.#labels = footnoteLabels(document);
+    this.#labels = footnoteLabels(document, options.labels);
   }
 
   blocks(nodes: RichTextNode[] = []): BlockContent[] {
@@ -160,6 +166,9 @@ class Writer {
         return [{ type: "emphasis", children }];
       case "strike":
         return [{ type: "delete", children }];
+      // Its words say what is missing.
+      case "blank":
+        return children;
       case "language":
         return [{ type: "html", value: `<span lang="${attrs.tag}">` }, ...children, { type: "html", value: "</span>" }];
       case "link": {
@@ -180,13 +189,18 @@ class Writer {
 }
 
 /** A name that Markdown supports is its own label. Any other becomes the number that readers see. */
-function footnoteLabels({ content }: RichText): Map<string, string> {
+function footnoteLabels({ content }: RichText, taken: Set<string> = new Set()): Map<string, string> {
   const names = (content.at(-1)?.type === "footnotes" ? content.at(-1)?.content : [])?.map(({ attrs }) => attrs?.name);
+  const ofOthers = new Set(taken);
   return new Map(
-    (names ?? []).map((name, index) => [
-      String(name),
-      /^[^\s[\]\\]+$/.test(String(name)) ? String(name) : `note-${index + 1}`,
-    ]),
+    (names ?? []).map((name, index) => {
+      const own = /^[^\s[\]\\]+$/.test(String(name)) ? String(name) : `note-${index + 1}`;
+      let label = own;
+      // Labels are compared without their case (CommonMark 4.7).
+      for (let count = 2; ofOthers.has(label.toLowerCase()); count += 1) label = `${own}-${count}`;
+      taken.add(label.toLowerCase());
+      return [String(name), label];
+    }),
   );
 }
 

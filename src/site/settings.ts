@@ -19,6 +19,8 @@ export type SiteSettings = {
     thirdParties: string;
     /** Style sheets of what few texts hold (`rich-text/embeds/`): on their pages, and inside a video's frame. */
     embeds: { style: string; videoFrame: string };
+    /** Style sheet of the comparison of plans, and of a plan that is put forward: on the pages that show one. */
+    offers: string;
     /** Scripts for Firebase by their names; none on a site without. */
     firebase: Readonly<Record<string, string>>;
   };

@@ -22,7 +22,7 @@ import { Feeds } from "./feeds/feed.ts";
 import { shareCardOf } from "./head/share-card.ts";
 import { SiteLayouts } from "./layout/site-layouts.ts";
 import { languageFile } from "./machines/language-files.ts";
-import { renderMarkdownAlternate } from "./machines/markdown-alternate.ts";
+import { articleMarkdown, pageMarkdown } from "./machines/markdown-alternate.ts";
 import { renderRobots } from "./machines/robots.ts";
 import { renderSitemapIndex, renderSitemapPart } from "./machines/sitemap.ts";
 import {
@@ -219,9 +219,10 @@ export class Site {
    */
   async pageNames(path: string, host: string | undefined, current: Locale): Promise<PageNames | null> {
     const url = parsePublicUrl(path, host, this.#settings.routing);
-    if (url.kind !== "search" && url.kind !== "page" && (url.kind !== "post" || url.markdown)) return null;
+    if (url.kind !== "search" && url.kind !== "page" && url.kind !== "post") return null;
     if (url.payload || (url.locale ?? current) !== current) return null;
     if (url.kind === "search") return this.#namesOfSearch(current);
+    if (url.markdown) return null;
     const prepared = await this.#preparedPage(url, current);
     return "answer" in prepared ? prepared.answer.names : null;
   }
@@ -261,15 +262,13 @@ export class Site {
     const { other } = prepared;
     if (other === null) return this.#notFound(locale, url.payload, NOT_FOUND_MESSAGE);
     if ("goneIn" in other) return this.#gone(other, url.payload);
-    const { movedTo, kind, locale: of } = other;
-    // A page has no Markdown.
-    const path = kind === url.kind || url.payload ? requestedPath(url, movedTo) : movedTo;
-    return redirectTo(routing, host, { locale: of, path, query: url.query }, of);
+    const { movedTo, locale: of } = other;
+    return redirectTo(routing, host, { locale: of, path: requestedPath(url, movedTo), query: url.query }, of);
   }
 
   /** Whether an address is the one where arriving visitors are led to their language. */
-  #isRoot({ locale, path, payload }: PageUrl): boolean {
-    return locale !== null && path === "/" && isBare(this.#settings.routing, locale) && !payload;
+  #isRoot({ locale, path, payload, markdown }: PageUrl): boolean {
+    return locale !== null && path === "/" && isBare(this.#settings.routing, locale) && !payload && !markdown;
   }
 
   #preparedPage(url: PageUrl, locale: Locale): Promise<Prepared<Unkept>> {
@@ -308,27 +307,31 @@ export class Site {
     if (url.kind === "post" && url.markdown) {
       const loaded = await loadArticle(reader, url, locales);
       if (loaded === null || !("model" in loaded)) return { other: loaded };
-      return { published: loaded.model.published, represent: () => this.#markdown(loaded.model) };
+      const { model } = loaded;
+      return { published: model.published, represent: () => this.#markdown(model, articleMarkdown) };
     }
     const loaded = await loadPage(reader, url, locales, this.#readLayout);
     if (loaded === null || !("model" in loaded)) return { other: loaded };
-    return { published: loaded.model.published, represent: async () => this.#represent(url, loaded.model) };
+    const { model } = loaded;
+    if (url.markdown) return { published: model.published, represent: () => this.#markdown(model, pageMarkdown) };
+    return { published: model.published, represent: async () => this.#represent(url, model) };
   }
 
   #represent(url: PageUrl, model: PageModel): Omit<Representation, "cacheControl"> {
     if (url.payload) return { type: JSON_TYPE, body: JSON.stringify(renderPayload(this.#settings, model)) };
     const body = renderPage(this.#settings, model);
-    const headers = headersOf(this.#commonHeaders, needsOf(this.#settings, model.published.document));
+    const headers = headersOf(this.#commonHeaders, needsOf(this.#settings, model));
     return { type: HTML_TYPE, body, names: pageNames(body), headers };
   }
 
-  async #markdown(model: ArticleModel): Promise<Omit<Representation, "cacheControl">> {
-    const { published, path } = model;
-    if (published.document.kind !== "post") throw new TypeError("an article is a post");
-    const page = absoluteUrl(this.#settings.routing, published.locale, path);
+  async #markdown<M extends ArticleModel>(
+    model: M,
+    render: (settings: SiteSettings, model: M) => Promise<string>,
+  ): Promise<Omit<Representation, "cacheControl">> {
+    const page = absoluteUrl(this.#settings.routing, model.published.locale, model.path);
     return {
       type: "text/markdown; charset=utf-8",
-      body: await renderMarkdownAlternate(this.#settings, model, published.document),
+      body: await render(this.#settings, model),
       // The page is what people should find (RFC 8288, RFC 6596).
       headers: { Link: `<${page}>; rel="canonical"`, "X-Robots-Tag": "noindex" },
     };

@@ -69,7 +69,7 @@ export function createViewContext(
     },
     date: (instant) => ({ text: formatDate(instant, locale, timeZone), iso: isoDay(instant, timeZone) }),
     number: (value) => formatNumber(value, locale),
-    price: (amount) => formatPrice(amount, locale),
+    price: (minor, currency) => formatPrice(minor, currency, locale),
     embeds: {
       lang: LANGUAGE_TAGS[locale],
       frameStyle: assets.embeds.videoFrame,

@@ -38,6 +38,7 @@ export function makeProject(): string {
     "src/browser/main.ts": "document.documentElement.dataset.script = 'on';",
     "src/ui/site.css": "body { margin: 0; }",
     "src/ui/content/embeds.css": ".gallery { margin: 0; }",
+    "src/ui/content/offers.css": ".mark { margin: 0; }",
     "src/ui/content/video-frame.css": "p { margin: 0; }",
     "src/site/islands/search.tsx": "export {};",
     "src/browser/measurement/third-parties.ts": "export {};",

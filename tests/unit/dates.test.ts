@@ -28,8 +28,8 @@ test("dates, numbers and prices are written as each language does", () => {
   expect(formatDate(startOfDay("2026-11-21", "Europe/Paris"), "fr", "Europe/Paris")).toBe("21 novembre 2026");
   expect(formatNumber(12_345.5, "fr")).toBe("12\u202F345,5");
   expect(formatNumber(12_345.5, "en")).toBe("12,345.5");
-  expect(formatPrice(12, "fr")).toBe("12\u00A0€");
-  expect(formatPrice(9.5, "en")).toBe("€9.50");
+  expect(formatPrice(1200, "EUR", "fr")).toBe("12\u00A0€");
+  expect(formatPrice(950, "EUR", "en")).toBe("€9.50");
 });
 
 test("French writes the first of a month as an ordinal, wherever the day stands, and no other day or number", () => {

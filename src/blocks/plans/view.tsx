@@ -14,7 +14,8 @@ export function PlansView({ block, context }: { block: BlockOf<"plans">; context
           <li key={plan.name}>
             <h3>{plan.name}</h3>
             <p className="price">
-              {plan.price !== null && <strong>{context.price(plan.price)}</strong>} <span>{plan.priceNote}</span>
+              {plan.price !== null && <strong>{context.price(Math.round(plan.price * 100), "EUR")}</strong>}{" "}
+              <span>{plan.priceNote}</span>
             </p>
             <p>{plan.summary}</p>
             <ul>

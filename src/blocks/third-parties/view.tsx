@@ -69,7 +69,7 @@ function ThirdPartiesTable({ context }: { context: ViewContext }): ReactNode {
 }
 
 /** A line for each thing that a service may store. */
-function linesOf(service: ThirdParty, { messages, number }: ViewContext) {
+export function linesOf(service: ThirdParty, { messages, number }: ViewContext) {
   const { list } = messages.consent;
   const cookies = service.cookies.map(({ name, days }) => ({
     ...service,

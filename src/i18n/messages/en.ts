@@ -44,8 +44,7 @@ export const en: Messages = {
   articlesOn: (label) => `articles on “${label}”`,
   feeds: { atom: "Articles (Atom)", json: "Articles (JSON)" },
   llms: {
-    introduction:
-      "Articles are given as Markdown, with their date, their tags, and the URL of their page: that is the one to cite.",
+    introduction: "Pages and articles are given as Markdown, with the URL of their web page: that is the one to cite.",
     pages: "Pages",
     articles: "Recent articles",
     feeds: "Feeds",
@@ -134,6 +133,22 @@ export const en: Messages = {
   footnotes: "Notes",
   footnoteBack: "Back to the text",
   months: (count) => (count === 1 ? "1 month" : `${count} months`),
+  offers: {
+    free: "Free",
+    onRequest: "On request",
+    perMonth: (vat) => ["per month", vat].join(" ").trim(),
+    perYear: (vat) => ["per year", vat].join(" ").trim(),
+    or: (price) => `or ${price}`,
+    vat: {
+      excluded: "excl. VAT",
+      included: "incl. VAT",
+      notApplicable: "VAT not applicable (French tax code, art. 293 B)",
+    },
+    highlighted: "Our pick",
+    measured: (feature, value) => `${feature}: ${value}`,
+    included: "Included",
+    notIncluded: "Not included",
+  },
   toBeCompleted: "To be completed",
   toBeCompletedWith: (what) => `To be completed: ${what}`,
   notFound: {

@@ -46,7 +46,7 @@ export const fr = {
   feeds: { atom: "Articles (Atom)", json: "Articles (JSON)" },
   llms: {
     introduction:
-      "Les articles sont donnés en Markdown, avec leur date, leurs étiquettes et l’adresse de leur page : c’est elle qu’il faut citer.",
+      "Les pages et les articles sont donnés en Markdown, avec l’adresse de leur page web : c’est elle qu’il faut citer.",
     pages: "Pages",
     articles: "Articles récents",
     feeds: "Flux",
@@ -143,6 +143,21 @@ export const fr = {
   footnotes: "Notes",
   footnoteBack: "Retour au texte",
   months: (count: number) => `${count} mois`,
+  offers: {
+    free: "Gratuit",
+    onRequest: "Sur devis",
+    /** Behind an amount; `vat`: how it stands to VAT, empty where nothing is said of it. */
+    perMonth: (vat: string) => [vat, "par mois"].join(" ").trim(),
+    perYear: (vat: string) => [vat, "par an"].join(" ").trim(),
+    or: (price: string) => `ou ${price}`,
+    vat: { excluded: "HT", included: "TTC", notApplicable: "TVA non applicable, art. 293 B du CGI" },
+    /** The mark of a plan that the owner puts forward. */
+    highlighted: "Notre conseil",
+    /** A feature of a plan, and how much of it. */
+    measured: (feature: string, value: string) => `${feature} : ${value}`,
+    included: "Compris",
+    notIncluded: "Non compris",
+  },
   toBeCompleted: "À compléter",
   toBeCompletedWith: (what: string) => `À compléter : ${what}`,
   notFound: {

@@ -1,39 +1,12 @@
-import { type CollectionTag, parseDocument as parseYaml, type ScalarTag } from "yaml";
+import { parseDocument as parseYaml } from "yaml";
 import { type PageDocument, parseDocument, type Submission } from "../../content/document/document.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import { AppError } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import type { PictureResolver } from "./pictures.ts";
-import { richTextFromMarkdown } from "./rich-text.ts";
+import { markdownTag, pictureTag } from "./yaml-tags.ts";
 
 type Options = { key: string; locale: Locale; now: Instant; pictures: PictureResolver };
-
-/** `!markdown |` in a page's YAML is rich text. */
-function markdownTag(pictures: PictureResolver): ScalarTag {
-  return {
-    tag: "!markdown",
-    resolve(text, onError) {
-      const { document, errors } = richTextFromMarkdown(text, pictures);
-      for (const { message } of errors) onError(message.en);
-      return document;
-    },
-  };
-}
-
-/** `!picture { file: ../pictures/name.webp, alt: … }` in a page's YAML is a stored picture with its words. */
-function pictureTag(pictures: PictureResolver): CollectionTag {
-  return {
-    tag: "!picture",
-    collection: "map",
-    resolve(map, onError) {
-      const { file, alt } = map.toJSON() as { file: string; alt: string };
-      const found = pictures(file);
-      if (!("refused" in found)) return { id: found.id, width: found.width, height: found.height, alt };
-      onError(found.refused.en);
-      return null;
-    },
-  };
-}
 
 /**
  * Reads a starter page (`content/pages/<key>.<lang>.yaml`): title, summary, and blocks, with rich text as Markdown, and pictures by their files.

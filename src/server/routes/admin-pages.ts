@@ -41,7 +41,7 @@ export function adminPages({ settings, assets, headers, admin, onCheckError, fir
     // Most targets are not the back office's: this test spares them a second parse.
     if (!/\/admin/.test(target)) return null;
     const url = parsePublicUrl(target, facts.host, routing);
-    if (url.kind !== "page" || url.payload || !/^\/admin(\/|$)/.test(url.path)) return null;
+    if (url.kind !== "page" || url.payload || url.markdown || !/^\/admin(\/|$)/.test(url.path)) return null;
     const { path, query } = url;
     const locale = url.locale ?? detectLocale(facts.cookie, facts.acceptLanguage);
     const answer = await answerPage(

@@ -21,6 +21,8 @@ export type Assets = {
   thirdParties: string;
   /** Style sheets that a page names where its text holds what they are about. */
   embeds: { style: string; videoFrame: string };
+  /** Style sheet that a page names where it compares plans, or puts one forward. */
+  offers: string;
   /** Address of each script of `firebase/browser/`, by its name; none on a site without Firebase. */
   firebase: Readonly<Record<string, string>>;
   /** What the back office's pages load; nothing of it is on a public page. */
@@ -43,6 +45,7 @@ type Manifest = Record<string, ManifestEntry>;
 
 const THIRD_PARTIES = "src/browser/measurement/third-parties.ts";
 const EMBEDS = { style: "src/ui/content/embeds.css", videoFrame: "src/ui/content/video-frame.css" };
+const OFFERS = "src/ui/content/offers.css";
 const FIREBASE_SCRIPT = /^firebase\/browser\/([\w-]+)\.ts$/;
 const ISLAND = /^src\/site\/islands\/([\w-]+)\.tsx$/;
 
@@ -67,7 +70,8 @@ export async function loadAssets(folder: string, { headers, firebase }: Options)
   };
   const thirdParties = built(THIRD_PARTIES);
   const [style, videoFrame] = [built(EMBEDS.style), built(EMBEDS.videoFrame)];
-  const ofFewPages = [thirdParties, style, videoFrame];
+  const offers = built(OFFERS);
+  const ofFewPages = [thirdParties, style, videoFrame, offers];
   const ofPages = entries.filter((entry) => islandOf(entry) === undefined && !ofFewPages.includes(entry));
   const files = ofPages.flatMap(({ file, css = [] }) => [file, ...css]).map((file) => `/${file}`);
   const islands = entries.flatMap((entry) => {
@@ -82,6 +86,7 @@ export async function loadAssets(folder: string, { headers, firebase }: Options)
     islands: Object.fromEntries(islands),
     thirdParties: `/${thirdParties.file}`,
     embeds: { style: `/${style.file}`, videoFrame: `/${videoFrame.file}` },
+    offers: `/${offers.file}`,
     admin: { ...adminOf(await readManifest(folder, "admin.json")), fonts },
     firebase: firebase === null ? {} : await firebaseScripts(firebase),
     files: new Map([

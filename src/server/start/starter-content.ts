@@ -25,7 +25,7 @@ export async function readStarterContent(starter: Starter): Promise<Submission[]
 /** Changes with any starter text and with the size of any of their pictures; read in a few milliseconds. */
 export async function starterFingerprint({ contentDir }: Pick<Config, "contentDir">): Promise<string> {
   const hash = createHash("sha256");
-  for (const folder of ["pages", "blog", "pictures"]) {
+  for (const folder of ["pages", "blog", "items", "pictures"]) {
     for (const name of (await readdir(join(contentDir, folder))).sort()) {
       const file = join(contentDir, folder, name);
       const isText = /\.(?:yaml|md)$/.test(name);
@@ -69,7 +69,7 @@ async function readArticles({ contentDir, media, now, timeZone }: Starter): Prom
 }
 
 /** Our own pictures are known to be sound: only their headers are read, so that a first start is quick. */
-function storePicturesFrom(folder: string, media: Media) {
+export function storePicturesFrom(folder: string, media: Media) {
   return pictureReader(folder, (bytes, path) => media.store(bytes, { thorough: false, file: basename(path) }));
 }
 

@@ -30,7 +30,8 @@ export function PageHead({ settings, model }: Props): ReactNode {
       {model.blanks.length > 0 && <meta data-page="" name="robots" content="noindex" />}
       <link data-page="" rel="canonical" href={absoluteUrl(routing, locale, model.path)} />
       <Alternates settings={settings} model={model} />
-      {document.kind === "post" && (
+      {/* Every page has one; pages that show no offer need not say so. */}
+      {(document.kind === "post" || model.data.offers !== undefined) && (
         <link
           data-page=""
           rel="alternate"

@@ -5,14 +5,18 @@ import type {
   FAQPage,
   Graph,
   ImageObject,
+  Offer,
+  OfferCatalog,
   Organization,
   Person,
   SearchAction,
   Thing,
+  UnitPriceSpecification,
   WebPage,
   WebSite,
   WithActionConstraints,
 } from "schema-dts";
+import type { ShownPlan } from "../../blocks/view-context.ts";
 import type { PostDocument } from "../../content/document/document.ts";
 import { absoluteUrl, originOf } from "../../i18n/locale-url.ts";
 import { messagesIn } from "../../i18n/messages.ts";
@@ -33,7 +37,7 @@ type Reference = { "@id": string };
 
 /**
  * What a page says of itself to search engines, as one JSON-LD graph (schema.org): who publishes, the site and its
- * search, the page, the way to it, and the article or the questions it holds. Only what readers see on the page.
+ * search, the page, the way to it, and the article, the questions, or the offers it holds. Only what readers see on the page.
  * The text may stand in a `<script>`: no `<` is left in it.
  */
 export function structuredData(settings: SiteSettings, model: PageModel): string {
@@ -44,6 +48,24 @@ export function structuredData(settings: SiteSettings, model: PageModel): string
 /** Whether the text holds a blank, which structured data leaves out. */
 function holdsBlank({ marks = [], content = [] }: RichTextNode): boolean {
   return marks.some(({ type }) => type === "blank") || content.some(holdsBlank);
+}
+
+/** The prices of a plan that readers see, in hundredths, by their periods (UN/CEFACT); nothing has no period. */
+function pricesOf({ form, monthly, yearly }: ShownPlan["price"]) {
+  if (form !== "amount") return form === "free" ? [{ minor: 0, unitCode: null }] : [];
+  const periods = [
+    { minor: monthly, unitCode: "MON" },
+    { minor: yearly, unitCode: "ANN" },
+  ];
+  const prices = periods.flatMap(({ minor, unitCode }) =>
+    minor === null ? [] : [{ minor, unitCode: minor === 0 ? null : unitCode }],
+  );
+  return prices.filter(({ minor }, index) => index === 0 || minor > 0);
+}
+
+/** Hundredths as schema.org writes an amount: "12" or "9.50". */
+function decimal(minor: number): string {
+  return minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2);
 }
 
 class Writer {
@@ -66,7 +88,49 @@ class Writer {
     if (trail !== null) things.push(trail);
     if (document.kind === "post") things.push(this.#blog(), this.#article(document));
     else if (this.#model.data.postList !== undefined) things.push(this.#blog(this.#model.data.postList.posts));
+    const offers = this.#offers();
+    if (offers !== null) things.push(offers);
     return things;
+  }
+
+  /** The plans that have a price, where the page shows plans. */
+  #offers(): OfferCatalog | null {
+    const { document } = this.#model.published;
+    const blocks = document.kind === "page" ? document.blocks : [];
+    const block = blocks.find(({ type }) => type === "plan-list" || type === "plan-comparison");
+    const offers = this.#model.data.offers?.plans.flatMap((plan) => this.#offersOf(plan)) ?? [];
+    if (block === undefined || offers.length === 0) return null;
+    return {
+      "@type": "OfferCatalog",
+      "@id": `${this.#page}#offers`,
+      ...("title" in block && { name: this.#typeset(block.title) }),
+      url: this.#page,
+      itemListElement: offers,
+    };
+  }
+
+  /** One offer for each price of a plan: by the month, by the year. */
+  #offersOf({ title, line, price }: ShownPlan): Offer[] {
+    return pricesOf(price).map(({ minor, unitCode }) => {
+      const amount = { price: decimal(minor), priceCurrency: price.currency };
+      const specification: UnitPriceSpecification = {
+        "@type": "UnitPriceSpecification",
+        ...amount,
+        ...(unitCode !== null && { unitCode }),
+        // As for readers: of nothing there is no VAT.
+        ...(minor > 0 && price.vat === "included" && { valueAddedTaxIncluded: true }),
+        ...(minor > 0 && price.vat === "excluded" && { valueAddedTaxIncluded: false }),
+      };
+      return {
+        "@type": "Offer",
+        name: this.#typeset(title),
+        ...(line !== "" && { description: this.#typeset(line) }),
+        url: this.#page,
+        offeredBy: this.#publisher(),
+        ...amount,
+        priceSpecification: specification,
+      };
+    });
   }
 
   #organization(): Organization {

@@ -23,7 +23,7 @@ import type { SiteSettings } from "../settings.ts";
 
 type Line = { name: string; address: string; note?: string };
 
-/** What the site is and where its words are, for language models (llmstxt.org): the articles as Markdown. */
+/** What the site is and where its words are, for language models (llmstxt.org): pages and articles as Markdown. */
 export async function renderLlms(settings: SiteSettings, reader: Reader, locale: Locale): Promise<string> {
   const { routing, name } = settings;
   const messages = messagesIn(locale);
@@ -47,7 +47,11 @@ export async function renderLlms(settings: SiteSettings, reader: Reader, locale:
       { type: "paragraph", children: [{ type: "text", value: typesetContent(messages.llms.introduction, locale) }] },
       ...section(
         messages.llms.pages,
-        pages.map(({ slug, title, summary }) => ({ name: title, address: at(pagePath(slug)), note: summary })),
+        pages.map(({ slug, title, summary }) => ({
+          name: title,
+          address: at(markdownAlternatePath(pagePath(slug))),
+          note: summary,
+        })),
       ),
       ...section(
         messages.llms.articles,

@@ -1,105 +1,130 @@
 import { setImmediate } from "node:timers/promises";
+import type { RootContent } from "mdast";
 import { stringify } from "yaml";
-import type { PostDocument } from "../../content/document/document.ts";
+import type { MarkdownContext } from "../../blocks/markdown/context.ts";
+import { blocksMarkdown } from "../../blocks/markdown.ts";
 import { isoDay } from "../../i18n/format.ts";
-import { typesetFrench } from "../../i18n/french-typography.ts";
 import { absoluteUrl, originOf } from "../../i18n/locale-url.ts";
-import { typesetContent, typographicSigns } from "../../i18n/typographic-signs.ts";
-import { LOCALES, type Locale } from "../../kernel/locale.ts";
+import { typesetContent } from "../../i18n/typographic-signs.ts";
+import { LOCALES } from "../../kernel/locale.ts";
 import { markdownAlternatePath } from "../../kernel/paths.ts";
 import { filePath } from "../../rich-text/embeds/file.ts";
-import type { RichText, RichTextNode } from "../../rich-text/schema.ts";
-import { markdownOf, richTextToMarkdown } from "../../rich-text/to-markdown.ts";
+import { markdownOf, richTextToMarkdown, richTextToMdast } from "../../rich-text/to-markdown.ts";
+import { descriptionOf, titleOf } from "../head/page-words.ts";
 import { pictureAddress } from "../head/picture-address.ts";
-import type { ArticleModel } from "../pages/load-page.ts";
+import type { ArticleModel, PageModel } from "../pages/load-page.ts";
 import type { SiteSettings } from "../settings.ts";
 import { createViewContext } from "../view-context.ts";
+import { typesetRichText } from "./typeset-rich-text.ts";
 
 /** The same words as the article's page, as Markdown with front matter, for machines that read text. */
-export async function renderMarkdownAlternate(
-  settings: SiteSettings,
-  model: ArticleModel,
-  document: PostDocument,
-): Promise<string> {
-  const { routing } = settings;
-  const { locale } = model.published;
-  const page = absoluteUrl(routing, locale, model.path);
-  const { resolve } = createViewContext(settings, locale, { links: model.links });
-  const picture = (image: Parameters<typeof pictureAddress>[2]) => pictureAddress(routing, locale, image);
-  const { cover } = document;
-  const head = markdownOf({
-    type: "root",
-    children: [
-      { type: "heading", depth: 1, children: [{ type: "text", value: typesetContent(document.title, locale) }] },
-      ...(cover === undefined
-        ? []
-        : [
-            {
-              type: "paragraph" as const,
-              children: [{ type: "image" as const, url: picture(cover), alt: typesetContent(cover.alt, locale) }],
-            },
-          ]),
-    ],
-  });
+export async function articleMarkdown(settings: SiteSettings, model: ArticleModel): Promise<string> {
+  const { document, locale } = model.published;
+  if (document.kind !== "post") throw new TypeError("an article is a post");
+  const addresses = addressesOf(settings, model);
+  const typeset = (text: string) => typesetContent(text, locale);
+  const { author, cover, publishedAt, summary, tags } = document;
+  const title: RootContent = {
+    type: "heading",
+    depth: 1,
+    children: [{ type: "text", value: typeset(document.title) }],
+  };
+  const picture: RootContent[] =
+    cover === undefined
+      ? []
+      : [
+          {
+            type: "paragraph",
+            children: [{ type: "image", url: addresses.picture(cover), alt: typeset(cover.alt) }],
+          },
+        ];
+  const head = markdownOf({ type: "root", children: [title, ...picture] });
   const typesetBody = typesetRichText(document.body, locale);
   // Each step takes long for a text made to be slow: requests for kept pages are answered in between.
   await setImmediate();
-  const body = richTextToMarkdown(typesetBody, {
-    href: (target) => {
+  const body = richTextToMarkdown(typesetBody, addresses);
+  const matter = {
+    title: typeset(document.title),
+    lang: locale,
+    date: isoDay(publishedAt, settings.timeZone),
+    ...updated(model),
+    ...(author !== undefined && { author: typeset(author) }),
+    ...(summary !== "" && { summary: typeset(summary) }),
+    ...(tags.length > 0 && { tags: tags.map(({ label }) => label) }),
+    ...otherAddresses(settings, model),
+  };
+  return `${frontMatter(matter)}${head}\n${body}`;
+}
+
+/** The same words as a page, block by block, as Markdown with front matter. */
+export async function pageMarkdown(settings: SiteSettings, model: PageModel): Promise<string> {
+  const { document, locale } = model.published;
+  if (document.kind !== "page") throw new TypeError("an article has no blocks");
+  const summary = descriptionOf(model);
+  const matter = {
+    title: typesetContent(titleOf(model), locale),
+    lang: locale,
+    ...updated(model),
+    ...(summary !== "" && { summary: typesetContent(summary, locale) }),
+    ...otherAddresses(settings, model),
+  };
+  const children = blocksMarkdown(document.blocks, contextOf(settings, model));
+  await setImmediate();
+  return frontMatter(matter) + markdownOf({ type: "root", children });
+}
+
+function contextOf(settings: SiteSettings, model: PageModel): MarkdownContext {
+  const { locale } = model.published;
+  const view = createViewContext(settings, locale, model);
+  const addresses = addressesOf(settings, model);
+  const full = (href: string) => new URL(href, absoluteUrl(settings.routing, locale, model.path)).href;
+  const labels = new Set<string>();
+  return {
+    ...view,
+    href: (path, to) => full(view.href(path, to)),
+    choose: (to, path) => full(view.choose(to, path)),
+    resolve(target) {
+      const resolved = view.resolve(target);
+      return resolved === null ? null : { ...resolved, href: full(resolved.href) };
+    },
+    picture: addresses.picture,
+    richText: (text) => richTextToMdast(typesetRichText(text, locale), { ...addresses, labels }),
+  };
+}
+
+/** How a text that is read away from the site writes the addresses of links, pictures, and files: in full. */
+function addressesOf(
+  settings: SiteSettings,
+  { published: { locale }, path, links }: ArticleModel,
+): Parameters<typeof richTextToMarkdown>[1] {
+  const { routing } = settings;
+  const page = absoluteUrl(routing, locale, path);
+  const { resolve } = createViewContext(settings, locale, { links });
+  return {
+    href(target) {
       const resolved = resolve(target);
       return resolved === null ? null : new URL(resolved.href, page).href;
     },
-    picture,
+    picture: (image) => pictureAddress(routing, locale, image),
     file: (file) => originOf(routing, locale) + filePath(file),
-  });
-  return `---\n${stringify(frontMatter(settings, model, document), { lineWidth: 0 })}---\n\n${head}\n${body}`;
+  };
 }
 
-function frontMatter({ routing, timeZone }: SiteSettings, model: ArticleModel, document: PostDocument) {
-  const { published, translations, path } = model;
-  const { locale, updatedAt } = published;
+function frontMatter(matter: Record<string, unknown>): string {
+  return `---\n${stringify(matter, { lineWidth: 0 })}---\n\n`;
+}
+
+function updated({ published }: ArticleModel): { updated: string } {
+  return { updated: new Date(published.updatedAt).toISOString() };
+}
+
+/** The address of the page, and that of the Markdown of its translation. */
+function otherAddresses({ routing }: SiteSettings, { published: { locale }, translations, path }: ArticleModel) {
   const other = LOCALES.find((of) => of !== locale && translations[of] !== undefined);
   return {
-    title: typesetContent(document.title, locale),
-    lang: locale,
-    date: isoDay(document.publishedAt, timeZone),
-    updated: new Date(updatedAt).toISOString(),
-    ...(document.author !== undefined && { author: typesetContent(document.author, locale) }),
-    ...(document.summary !== "" && { summary: typesetContent(document.summary, locale) }),
-    ...(document.tags.length > 0 && { tags: document.tags.map(({ label }) => label) }),
     canonical: absoluteUrl(routing, locale, path),
     ...(other !== undefined && {
       translation: absoluteUrl(routing, other, markdownAlternatePath(translations[other] ?? "")),
     }),
   };
-}
-
-/** French typography on the text of a document and of its French passages, code left alone. */
-function typesetRichText(document: RichText, locale: Locale): RichText {
-  let before = "";
-  const typesetNode = (node: RichTextNode): RichTextNode => {
-    if (node.type === "codeBlock") return node;
-    if (node.type !== "text") {
-      if (node.type !== "footnoteReference") before = "";
-      if (node.type === "image") return { ...node, attrs: { ...node.attrs, ...typesetCaption(node.attrs, locale) } };
-      return node.content === undefined ? node : { ...node, content: node.content.map(typesetNode) };
-    }
-    const words = node.text ?? "";
-    const language = node.marks?.find((mark) => mark.type === "language")?.attrs?.tag ?? locale;
-    const isCode = node.marks?.some((mark) => mark.type === "code") === true;
-    const text =
-      isCode || !String(language).startsWith("fr") ? words : typesetFrench(typographicSigns(words), { before });
-    before = text.at(-1) ?? before;
-    return { ...node, text };
-  };
-  return { ...document, content: document.content.map(typesetNode) };
-}
-
-/** Alternative text and caption of a picture. */
-function typesetCaption(attrs: RichTextNode["attrs"], locale: Locale): Record<string, string> {
-  const set = ["alt", "caption"].flatMap((name) => {
-    const words = attrs?.[name];
-    return typeof words === "string" ? [[name, typesetContent(words, locale)]] : [];
-  });
-  return Object.fromEntries(set);
 }

@@ -1,4 +1,4 @@
-import type { BlockData, PostLead } from "../../blocks/view-context.ts";
+import type { BlockData, Offers, PostLead } from "../../blocks/view-context.ts";
 import type { SiteLayout } from "../../content/contract/site-layout.ts";
 import type { Reader } from "../../content/dependencies/reads.ts";
 import { type LinkTargets, linkedEntryIds, readLinkTargets } from "../../content/entry-links/link-targets.ts";
@@ -18,6 +18,7 @@ import { readSiteFacts } from "../../content/site/site-facts.ts";
 import { LOCALES, type Locale } from "../../kernel/locale.ts";
 import { blogPath, pagePath, postPath, siteMapPath } from "../../kernel/paths.ts";
 import { readingMinutes } from "../../rich-text/reading-time.ts";
+import { loadOffers } from "./load-offers.ts";
 import { loadSurroundings, type Surroundings } from "./load-surroundings.ts";
 
 /** What identifies a page or an article within a language; `page` counts from 1. */
@@ -50,7 +51,7 @@ export type ReadLayout = (reader: Reader, locale: Locale) => Promise<SiteLayout>
 
 /** What is not published any more: where its address leads, or that it is gone. Paths are language-less. */
 export type FormerPage =
-  | { movedTo: string; kind: EntryKind; locale: Locale }
+  | { movedTo: string; locale: Locale }
   /** `translations`: the same page in languages in which it is still published. */
   | { goneIn: Locale; translations: Partial<Record<Locale, string>> };
 
@@ -108,7 +109,7 @@ async function findAt(
 }
 
 function formerPage(former: FormerAddress, kind: EntryKind, locale: Locale): FormerPage {
-  if ("movedTo" in former) return { ...former, movedTo: pathOf(former.movedTo), kind: former.movedTo.kind, locale };
+  if ("movedTo" in former) return { movedTo: pathOf(former.movedTo), locale };
   const others = Object.entries(former.gone.slugs);
   return { goneIn: locale, translations: Object.fromEntries(others.map(([of, slug]) => [of, pathOf({ kind, slug })])) };
 }
@@ -126,10 +127,10 @@ export async function loadModel(
 ): Promise<LoadedPage> {
   const { locale } = stored;
   const layout = await readLayout(reader, locale);
-  const { links, translations, ...article } = await articleModel(reader, stored);
+  const { links: ownLinks, translations, ...article } = await articleModel(reader, stored);
   if (address.kind === "post" || stored.document.kind === "post") {
     const surroundings = await loadSurroundings(reader, stored);
-    return { model: { ...article, links, translations, blanks: [], data: {}, layout, surroundings } };
+    return { model: { ...article, links: ownLinks, translations, blanks: [], data: {}, layout, surroundings } };
   }
   const { document, blanks, updatedAt } = fillDocument(stored.document, await readSiteFacts(reader), stored);
   const published = { ...stored, document, updatedAt };
@@ -155,9 +156,18 @@ export async function loadModel(
     }
   }
   if (page > pages) return null;
+  const offers = await loadOffers(reader, locale, document.blocks);
+  if (offers !== null) data.offers = offers;
+  const links = offers === null ? ownLinks : new Map([...ownLinks, ...(await linksOfOffers(reader, offers))]);
   // Page 2 of a list, or a tag, is not the same page in another language: other lists, other words.
   const others = page > 1 || tag !== null ? {} : translations;
   return { model: { published, blanks, data, links, layout, surroundings: null, path, translations: others } };
+}
+
+/** Where the entries are published that plans and features link to. */
+function linksOfOffers(reader: Reader, offers: Offers): Promise<LinkTargets> {
+  const actions = offers.plans.map(({ action }) => ({ href: action?.to }));
+  return readLinkTargets(reader, linkedEntryIds([actions, offers.features]));
 }
 
 function translationPaths({ document, slugs }: Published): Partial<Record<Locale, string>> {

@@ -1,6 +1,8 @@
+import type { Offers } from "../../blocks/view-context.ts";
 import type { Document } from "../../content/document/document.ts";
 import { type Video, videoFrameSource } from "../../rich-text/embeds/video.ts";
 import type { SiteSettings } from "../settings.ts";
+import type { PageModel } from "./load-page.ts";
 
 /** What a page needs and most pages do without: their documents keep every byte, and a stricter policy. */
 export type PageNeeds = {
@@ -10,14 +12,24 @@ export type PageNeeds = {
   frames: readonly string[];
 };
 
+type Shown = Pick<PageModel, "published" | "data">;
+
 /** Types of nodes that the style sheet of embeds is about. A button is drawn by the site's own. */
 const STYLED = new Set(["gallery", "video", "file"]);
 
-/** What the texts of a document ask of the page that shows them. */
-export function needsOf({ assets }: SiteSettings, document: Document): PageNeeds {
+/** What the texts and the offers of a document ask of the page that shows them. */
+export function needsOf({ assets }: SiteSettings, { published: { document }, data: { offers } }: Shown): PageNeeds {
   const found = { styled: false, frames: new Set<string>() };
-  visit(document, false, found);
-  return { styles: found.styled ? [assets.embeds.style] : [], frames: [...found.frames].sort() };
+  visit([document, offers?.features], false, found);
+  const styles = found.styled ? [assets.embeds.style] : [];
+  if (offers !== undefined && styledOffers(document, offers)) styles.push(assets.offers);
+  return { styles, frames: [...found.frames].sort() };
+}
+
+/** A list of features or of plans is drawn by the site's style sheet, unless a plan is put forward. */
+function styledOffers(document: Document, { plans }: Offers): boolean {
+  const types = new Set(document.kind === "page" ? document.blocks.map(({ type }) => type) : []);
+  return types.has("plan-comparison") || (types.has("plan-list") && plans.some(({ highlighted }) => highlighted));
 }
 
 function visit(value: unknown, inText: boolean, found: { styled: boolean; frames: Set<string> }): void {

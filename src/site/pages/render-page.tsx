@@ -27,7 +27,7 @@ export function renderPage(settings: SiteSettings, model: PageModel): string {
       context={context}
       title={documentTitle(settings, model)}
       head={<PageHead settings={settings} model={model} />}
-      styles={needsOf(settings, model.published.document).styles}
+      styles={needsOf(settings, model).styles}
     >
       <PageBody settings={settings} context={context} model={model} />
     </Document>,
@@ -43,7 +43,7 @@ export function renderPayload(settings: SiteSettings, model: PageModel): PagePay
   const context = createViewContext(settings, locale, model);
   const addresses = Object.entries(translations).map(([of, path]) => [of, context.href(path, of as Locale)]);
   return {
-    build: payloadBuild(settings, needsOf(settings, document)),
+    build: payloadBuild(settings, needsOf(settings, model)),
     status: 200,
     url: publicPath(settings.routing, locale, model.path),
     locale,

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { lastChange } from "../../content/changes/read-changes.ts";
 import type { SiteLayout } from "../../content/contract/site-layout.ts";
 import { type Reader, readerOf } from "../../content/dependencies/reads.ts";
+import { isAddressed } from "../../content/document/document.ts";
 import { decodeDraft } from "../../content/document/draft.ts";
 import { findPreviewed, type Previewed } from "../../content/previews/preview-links.ts";
 import { showableDraft } from "../../content/previews/showable-draft.ts";
@@ -70,7 +71,7 @@ export async function previewPage(
   const cover = document.kind === "post" && document.cover !== undefined ? document.cover : null;
   const page: RenderedPreview = {
     html: renderPreview(settings, model, words),
-    needs: needsOf(settings, document),
+    needs: needsOf(settings, model),
     cover: cover === null ? null : { id: cover.id, focus: coverFocus },
     // A date to come is said to be one until then.
     until: date !== null && date > now ? date : Number.POSITIVE_INFINITY,
@@ -116,6 +117,7 @@ async function load(
   const nothing = { previewed, missing: [], model: null, layout, date: null };
   if (draft === null) return nothing;
   const written = decodeDraft(draft.text);
+  if (!isAddressed(written)) return nothing;
   const { document, missing } = showableDraft(written, locale, now);
   if (document === null) return { ...nothing, missing };
   const slugs = { ...(await publishedSlugs(reader, entryId)), [locale]: document.slug };

@@ -34,7 +34,7 @@ export function renderPreview(settings: SiteSettings, model: PageModel, words: W
       context={context}
       title={title}
       head={<NotIndexed />}
-      styles={needsOf(settings, model.published.document).styles}
+      styles={needsOf(settings, model).styles}
     >
       <PreviewBanner settings={settings} locale={locale} words={words} />
       <PageBody settings={unmeasured(settings)} context={context} model={model} />

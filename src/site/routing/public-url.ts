@@ -21,11 +21,13 @@ import {
 } from "../../kernel/paths.ts";
 import { ALIASES } from "./routes.ts";
 
-/** A page or article asked for. `path` is language-less and without query; `query` is as it was sent. */
-export type PageUrl = { locale: Locale | null; path: string; query: string; payload: boolean } & (
+/**
+ * A page or article asked for, as HTML, as its payload, or as Markdown. `path` is language-less, that of the HTML, and without
+ * query; `query` is as it was sent.
+ */
+export type PageUrl = { locale: Locale | null; path: string; query: string; payload: boolean; markdown: boolean } & (
   | { kind: "page"; slug: string; page: number; tag: string | null }
-  /** `markdown`: the article as Markdown. */
-  | { kind: "post"; slug: string; markdown: boolean }
+  | { kind: "post"; slug: string }
 );
 
 /** A file of which each language has one. `tag` narrows a feed to the articles that have it. */
@@ -81,12 +83,19 @@ export function parsePublicUrl(target: string, host: string | undefined, routing
     return { kind: "redirect", locale, path: to, query };
   };
   if ("redirect" in split)
-    return redirect(split.redirect.locale, ALIASES.get(split.redirect.path) ?? split.redirect.path);
+    return redirect(split.redirect.locale, aliasedPath(split.redirect.path) ?? split.redirect.path);
   const { locale, path } = split;
-  const alias = ALIASES.get(path);
+  const alias = aliasedPath(path);
   if (alias !== undefined) return redirect(locale, alias);
   if (canonical !== typed) return redirect(locale, path);
   return identify({ locale, path, query, payload });
+}
+
+/** The path that an alias leads to, or the Markdown alternate there for that of an alias; undefined for any other path. */
+function aliasedPath(path: string): string | undefined {
+  const page = splitMarkdownAlternatePath(path);
+  const target = ALIASES.get(page ?? path);
+  return target === undefined || page === null ? target : markdownAlternatePath(target);
 }
 
 /** Files of which an origin has one, at its root, whatever the languages. */
@@ -116,11 +125,19 @@ function identify({ locale, path, query, payload }: SplitUrl): PublicUrl {
     if (path === LLMS_PATH) return { kind: "llms", locale };
     if (path === MANIFEST_PATH) return { kind: "web-manifest", locale };
   }
-  const article = payload ? null : splitMarkdownAlternatePath(path);
-  if (article !== null) return identifyPost({ locale, path: article, query, payload }, true);
-  if (path.startsWith(`${BLOG_PATH}/`)) return identifyPost({ locale, path, query, payload }, false);
+  const alternateOf = payload ? null : splitMarkdownAlternatePath(path);
+  const shown = { locale, path: alternateOf ?? path, query, payload, markdown: alternateOf !== null };
+  return identifyPage(shown, parameters);
+}
+
+type ShownUrl = SplitUrl & { markdown: boolean };
+
+function identifyPage({ path, markdown, ...shown }: ShownUrl, parameters: URLSearchParams): PublicUrl {
+  const { locale, payload } = shown;
+  if (path.startsWith(`${BLOG_PATH}/`)) return identifyPost({ path, markdown, ...shown });
   if (/[._]/.test(path)) return { kind: "unknown", locale, payload };
   if (path === SEARCH_PATH) {
+    if (markdown) return { kind: "unknown", locale, payload };
     const number = pageNumber(parameters.get("page"));
     const text = readable(parameters.get("q") ?? "").trim();
     return number === null
@@ -132,7 +149,7 @@ function identify({ locale, path, query, payload }: SplitUrl): PublicUrl {
   const tag = path === BLOG_PATH ? parameters.get("tag") : null;
   if (!isTag(tag)) return { kind: "unknown", locale, payload };
   const slug = path === LEGAL_ALTERNATE_PATH ? "legal" : path.slice(1);
-  return { kind: "page", locale, slug, path, query, payload, page, tag };
+  return { kind: "page", ...shown, slug, path, markdown, page, tag };
 }
 
 /** The page or article that stands at a path, if one does. */
@@ -141,10 +158,10 @@ function entryAt(path: string): SharedPage {
   return { kind: "page", slug: path.slice(1) };
 }
 
-function identifyPost({ locale, path, query, payload }: SplitUrl, markdown: boolean): PublicUrl {
-  const slug = path.slice(BLOG_PATH.length + 1);
-  if (/[._/]/.test(slug)) return { kind: "unknown", locale, payload };
-  return { kind: "post", locale, slug, path, query, payload, markdown };
+function identifyPost(url: ShownUrl): PublicUrl {
+  const slug = url.path.slice(BLOG_PATH.length + 1);
+  if (/[._/]/.test(slug)) return { kind: "unknown", locale: url.locale, payload: url.payload };
+  return { kind: "post", slug, ...url };
 }
 
 /** The canonical form of a path, or null for a text that cannot be a path of the site. */
@@ -168,7 +185,7 @@ export function isPayload(path: string): boolean {
 /** Path of the form a URL asks for: the page itself, its payload, or its Markdown alternate. */
 export function requestedPath(url: PageUrl, path: string): string {
   if (url.payload) return payloadPath(path);
-  return url.kind === "post" && url.markdown ? markdownAlternatePath(path) : path;
+  return url.markdown ? markdownAlternatePath(path) : path;
 }
 
 /** Key part of a page in the cache: its path and the parameters that matter, in one order. */

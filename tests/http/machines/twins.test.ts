@@ -97,9 +97,9 @@ describe("the Markdown twin of an article", () => {
     expect(read((await ask(site.url, "/en/blog/second-place.md")).text).matter.translation).toBeUndefined();
   });
 
-  test("is there for articles alone, and has no payload", async () => {
+  test("is there for what is published, and has no payload", async () => {
     for (const path of [
-      ...["/pricing.md", "/blog.md", "/index.md", "/blog/nowhere.md", "/blog/.md", "/blog/a/b.md", "/blog/a.md.md"],
+      ...["/blog/nowhere.md", "/blog/.md", "/blog/a/b.md", "/blog/a.md.md"],
       ...[`${PAIR.fr}.md/_payload.json`, `${PAIR.fr}.txt`, `/en${PAIR.fr}.md`],
     ]) {
       expect((await ask(site.url, path)).status, path).toBe(404);
@@ -125,7 +125,7 @@ describe("llms.txt", () => {
       expect(text).toContain(`](${SITE_URL}${own}.md)`);
       expect(text).not.toContain(foreign);
       const prefix = path === "/llms.txt" ? "" : "/en";
-      for (const target of ["/pricing", "/legal/privacy", "/feed.xml", "/feed.json", "/search"]) {
+      for (const target of ["/pricing.md", "/legal/privacy.md", "/feed.xml", "/feed.json", "/search"]) {
         expect(text).toContain(`](${SITE_URL}${prefix}${target})`);
       }
       expect(text).toContain(`](${SITE_URL}/sitemap.xml)`);

@@ -130,8 +130,8 @@ describe("an identity with blanks", () => {
     }
     expect(text).toContain("/legal/terms</loc>");
     const llms = (await ask(site.url, "/llms.txt")).text;
-    expect(llms).not.toMatch(/\/legal\)/);
-    expect(llms).toContain("/legal/terms)");
+    expect(llms).not.toMatch(/\/legal(?:\.md)?\)/);
+    expect(llms).toContain("/legal/terms.md)");
     const everything = await siteOf({});
     for (const path of inBoth([...LEGAL_PAGES, "/careers", "/investor"])) {
       const html = (await ask(everything.url, path)).text;

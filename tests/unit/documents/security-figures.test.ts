@@ -137,6 +137,7 @@ test("longer bodies, and what stands for an id", () => {
   );
   expect(Object.fromEntries(longer)).toEqual({
     "PUT /articles/:id/draft": { maxBytes: 4 * 1024 ** 2, maxDepth: 260 },
+    "PUT /items/:id/draft": { maxBytes: 4 * 1024 ** 2, maxDepth: 260 },
     "POST /links/describe": { maxBytes: 512 * 1024, maxDepth: 20 },
   });
   expect(SECURITY).toContain(

@@ -6,7 +6,9 @@ import { audit } from "./audit/area.ts";
 import { dashboard } from "./dashboard/area.ts";
 import { editor } from "./editor/area.ts";
 import { entry } from "./entry/area.ts";
+import { features } from "./features/area.ts";
 import { invitations } from "./invitations/area.ts";
+import { items } from "./items/area.ts";
 import { mails } from "./mails/area.ts";
 import { media } from "./media/area.ts";
 import { settings } from "./settings/area.ts";
@@ -21,6 +23,7 @@ import { users } from "./users/area.ts";
 export const AREAS = [
   dashboard,
   articles,
+  features,
   media,
   users,
   invitations,
@@ -31,6 +34,7 @@ export const AREAS = [
   account,
   entry,
   editor,
+  items,
 ] as const satisfies readonly Area[];
 
 type AreaOfList = (typeof AREAS)[number];

@@ -57,7 +57,7 @@ test("pages, sections, calls to action, reading and speed", async () => {
     { path: "/en/pricing", locale: "en", page: await pageAt("/en/pricing", "en"), views: 1, visitors: 1 },
     { path: "/pricing", locale: "fr", page: pricing, views: 1, visitors: 1 },
   ]);
-  const section = { label: "Plans", words: expect.any(String) };
+  const section = { label: "Plan list", words: expect.any(String) };
   expect(pages.sections).toEqual([{ path: "/pricing", page: pricing, section: "plans", described: section, views: 1 }]);
   expect(pages.clicks).toEqual([
     {

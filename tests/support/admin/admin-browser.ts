@@ -48,6 +48,7 @@ export const SCREENS = [
   "/admin/blog/import",
   "/admin/media",
   "/admin/features",
+  "/admin/features/edit",
   "/admin/messages",
   "/admin/users",
   "/admin/invitations",

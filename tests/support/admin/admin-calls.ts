@@ -87,6 +87,19 @@ export const BODIES: Record<Change, object> = {
   "POST /translations/:id/restore": { revision: "a", seen: 1 },
   "POST /articles/:id/presence": { pageId: "page", place: null, hidden: false, leaves: false },
   "POST /links/describe": { locale: "fr", hrefs: ["/"] },
+  "PUT /items/:id/draft": {
+    locale: "fr",
+    document: { kind: "feature-group", title: "Forged", words: {} },
+    seen: 0,
+    saveId: "a",
+    merged: false,
+  },
+  "POST /items/:id/publish": { drafts: [{ translationId: "a", revision: 1 }] },
+  "POST /item-texts/:id/unpublish": {},
+  "PUT /items/:id/place": { after: null },
+  "POST /items/:id/visible": { visible: false },
+  "DELETE /items/:id": {},
+  "POST /items/:id/restore": {},
   "PATCH /media/:id": { name: "renamed" },
   "POST /media/:id/replace": { by: "b".repeat(32) },
   "DELETE /media/:id": {},
@@ -115,6 +128,8 @@ export type Targets = {
   media: string;
   upload: string;
   view: string;
+  item: string;
+  itemText: string;
 };
 
 /** Waits until every mail is in the outbox, so that no delivery is still running. */
@@ -126,7 +141,7 @@ export async function mailsTried(root: Visitor): Promise<void> {
 
 /**
  * One of each thing that a call can name: a super, an open invitation, a failed mail, the root's session, passkey, and
- * upload, a picture, an article with its French version and a link to its preview.
+ * upload, a picture, an article with its French version and a link to its preview, an item with its French words.
  */
 export async function makeTargets(own: AdminSite): Promise<Targets> {
   const { site, root, rootId } = own;
@@ -170,7 +185,17 @@ export async function makeTargets(own: AdminSite): Promise<Targets> {
   ) as { article?: string; translation?: string };
   const preview = (await root.call("POST /translations/:id/previews", { id: translation })).json.id;
   const view = (await root.call("POST /blog/views", { body: { name: "target", search: "" } })).json.id;
-  return { admin, invitation, mail, session, passkey: "passkey", article, translation, preview, media, upload, view };
+  const item = "0199aaaa-0000-7000-8000-000000000003";
+  const itemText = await makeItem(root, item);
+  const named = { article, translation, preview, media, upload, view, item, itemText };
+  return { admin, invitation, mail, session, passkey: "passkey", ...named };
+}
+
+/** A group of features, in French. @returns the id of that text. */
+async function makeItem(root: Visitor, id: string): Promise<string> {
+  const document = { kind: "feature-group", title: "target", words: {} };
+  const body = { locale: "fr", document, seen: 0, saveId: "target", merged: false };
+  return (await root.call("PUT /items/:id/draft", { id, body })).json.translationId;
 }
 
 /** The value for a call's `:id`; empty for a call without one. */
@@ -188,6 +213,8 @@ export function targetOf(call: string, targets: Targets): string {
     ["/media/", "media"],
     ["/uploads/", "upload"],
     ["/blog/views/", "view"],
+    ["/items/", "item"],
+    ["/item-texts/", "itemText"],
   ];
   const kind = kinds.find(([path]) => call.includes(path))?.[1];
   return kind === undefined ? "" : targets[kind];

@@ -114,7 +114,7 @@ export const endpoints = defineEndpoints({
     body: z.strictObject({ withdrawals: z.partialRecord(locale, withdrawal).default({}) }),
     answer: z.object({ endsAt: instant }),
   },
-  "POST /articles/:id/restore": { access: "back-office", target: "article", body: nothing, answer: done },
+  "POST /articles/:id/restore": { access: "back-office", target: ["article", "item"], body: nothing, answer: done },
   "POST /articles/:id/duplicate": {
     access: "back-office",
     storesTexts: true,

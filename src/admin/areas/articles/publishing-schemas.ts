@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PREVIEW_DAYS } from "../../../content/contract/preview-days.ts";
 import { fieldError, withErrorCodes } from "../../framework/contract/field-errors.ts";
-import { id, instant, locale } from "../../framework/contract/fields.ts";
+import { entryKind, id, instant, locale } from "../../framework/contract/fields.ts";
 
 /** Who did something, also where they are no administrator any more. */
 const person = z.object({ id: z.string(), email: z.string() }).nullable();
@@ -91,6 +91,8 @@ export const previewLink = z.object({ id: z.string(), createdAt: instant, by: pe
 
 export const binnedArticle = z.object({
   entryId: z.string(),
+  /** Of an item, which is listed among articles, its kind. */
+  kind: entryKind,
   titles: z.partialRecord(locale, z.string()),
   at: instant,
   by: person,

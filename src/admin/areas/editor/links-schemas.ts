@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { LinkableEntry } from "../../../content/contract/linkable-entry.ts";
 import { fieldError } from "../../framework/contract/field-errors.ts";
-import { locale } from "../../framework/contract/fields.ts";
+import { entryKind, locale, textLanguage } from "../../framework/contract/fields.ts";
 
 const kind = z.enum(["page", "post"]);
 
@@ -52,8 +52,8 @@ export const linkingTexts = z.object({
     z.object({
       entryId: z.string(),
       translationId: z.string(),
-      kind,
-      locale,
+      kind: entryKind,
+      locale: textLanguage,
       title: z.string(),
       published: z.boolean(),
       draft: z.boolean(),

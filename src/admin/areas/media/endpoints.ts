@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MEDIA_KINDS } from "../../../media/contract/media-file.ts";
 import { defineEndpoints } from "../../framework/contract/endpoint.ts";
 import { fieldError } from "../../framework/contract/field-errors.ts";
-import { done, instant, locale, nothing, queryText } from "../../framework/contract/fields.ts";
+import { done, entryKind, instant, locale, nothing, queryText, textLanguage } from "../../framework/contract/fields.ts";
 
 const mediaId = z.string(fieldError("required")).regex(/^[0-9a-f]{32}$/, fieldError("invalid"));
 /** A UUID that the browser made. */
@@ -59,10 +59,10 @@ export type ListedItem = z.output<typeof listedItem>;
 const mediaUse = z.union([
   z.object({ kind: z.literal("layout"), locale }),
   z.object({
-    kind: z.enum(["page", "post"]),
+    kind: entryKind,
     translationId: z.string(),
     key: z.string(),
-    locale,
+    locale: textLanguage,
     title: z.string(),
     draft: z.boolean(),
     published: z.boolean(),

@@ -57,7 +57,7 @@ export const words: ScreenWords = {
       unused: "No current text uses it.",
       layout: { fr: "Menu and footer, in French", en: "Menu and footer, in English" },
       untitled: "Untitled",
-      languages: { fr: "French", en: "English" },
+      languages: { fr: "French", en: "English", zxx: "for all languages" },
       state: (language, state) => `${language}, ${state}`,
       states: ({ draft, published, planned }) =>
         [published && "published", planned && "scheduled", draft && "draft"].filter(Boolean).join(", "),

@@ -59,7 +59,7 @@ export const words = {
       unused: "Aucun texte actuel ne l’utilise.",
       layout: { fr: "Menu et pied de page, en français", en: "Menu et pied de page, en anglais" },
       untitled: "Sans titre",
-      languages: { fr: "français", en: "anglais" },
+      languages: { fr: "français", en: "anglais", zxx: "pour toutes les langues" },
       state: (language: string, state: string) => `${language}, ${state}`,
       states: ({ draft, published, planned }: Record<"draft" | "published" | "planned", boolean>) => {
         const places = [published && "publié", planned && "publication programmée", draft && "brouillon"].filter(

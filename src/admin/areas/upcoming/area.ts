@@ -14,15 +14,6 @@ export const upcoming = defineArea()({
         keywords: (words: Words) => words.upcoming.import.keywords,
       },
     },
-    "/admin/features": {
-      access: "back-office",
-      navigation: {
-        group: "upcoming",
-        icon: "features",
-        label: (words: Words) => words.upcoming.features.name,
-        keywords: (words: Words) => words.upcoming.features.keywords,
-      },
-    },
     "/admin/messages": {
       access: "back-office",
       navigation: {

@@ -15,11 +15,6 @@ function ImportScreen(): ReactNode {
   return <UpcomingArea title={words.upcoming.import.name} texts={words.upcoming.import} />;
 }
 
-function FeaturesScreen(): ReactNode {
-  const words = useWords<Words>();
-  return <UpcomingArea title={words.upcoming.features.name} texts={words.upcoming.features} />;
-}
-
 function MessagesScreen(): ReactNode {
   const words = useWords<Words>();
   return <UpcomingArea title={words.upcoming.messages.name} texts={words.upcoming.messages} path="/contact" />;
@@ -59,6 +54,5 @@ function UpcomingArea({ title, texts, path }: Props): ReactNode {
 /** For every administrator. */
 export const screens: ScreensOf<typeof upcoming> = {
   "/admin/blog/import": ImportScreen,
-  "/admin/features": FeaturesScreen,
   "/admin/messages": MessagesScreen,
 };

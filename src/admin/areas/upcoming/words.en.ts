@@ -11,16 +11,6 @@ export const words: Words = {
       commands: [{ says: "Publish a whole folder:", command: "npx vitrine publish articles/*.md" }],
       see: "",
     },
-    features: {
-      name: "Features",
-      keywords: "product plans",
-      later:
-        "This is where you will manage the features shown on the home and pricing pages: in each language, in order, with the plans that include them.",
-      today:
-        "For now, they live in the page files of the content/pages folder, one per language. Each start of the site takes up those that changed.",
-      commands: [],
-      see: "",
-    },
     messages: {
       name: "Messages",
       keywords: "contact forms applications",

@@ -10,16 +10,6 @@ export const words = {
       commands: [{ says: "Publier un dossier entier :", command: "npx vitrine publish articles/*.md" }],
       see: "",
     },
-    features: {
-      name: "Fonctionnalités",
-      keywords: "produit offres formules",
-      later:
-        "Ici se tiendront les fonctionnalités que montrent l’accueil et les tarifs, dans chaque langue, avec leur ordre et leurs formules.",
-      today:
-        "Aujourd’hui, elles se trouvent dans les fichiers de pages du dossier content/pages, un par langue. Chaque démarrage du site reprend ceux qui ont changé.",
-      commands: [],
-      see: "",
-    },
     messages: {
       name: "Messages",
       keywords: "contact formulaires candidatures",

@@ -61,9 +61,9 @@ export function LanguageProvider({ language, children }: { language: Language; c
   return <LanguageContext value={language}>{children}</LanguageContext>;
 }
 
-/** A screen that has more words than those of every page: they come with its file, and no other page loads them. */
-export function withWords(Screen: ComponentType, more: object): ComponentType {
-  return () => {
+/** A screen, or a part of one, that has more words than those of every page: they come with its file alone. */
+export function withWords<Props extends object>(Screen: ComponentType<Props>, more: object): ComponentType<Props> {
+  return (props: Props) => {
     const language = useLanguage();
     const all = useMemo(() => {
       const typeset = language.locale === "fr" ? typesetAll(more, language.typeset) : more;
@@ -71,7 +71,7 @@ export function withWords(Screen: ComponentType, more: object): ComponentType {
     }, [language]);
     return (
       <LanguageProvider language={all}>
-        <Screen />
+        <Screen {...props} />
       </LanguageProvider>
     );
   };

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../../identity/contract/password-length.ts";
 import { ROLES } from "../../../identity/contract/role.ts";
 import { parseEmailAddress } from "../../../kernel/email-address.ts";
-import { LOCALES } from "../../../kernel/locale.ts";
+import { LOCALES, NO_LANGUAGE } from "../../../kernel/locale.ts";
 import { graphemesOf } from "../../../kernel/text/graphemes.ts";
+import { ITEM_KINDS } from "../../../kinds/contract/kind-names.ts";
 import { fieldError, withErrorCodes } from "./field-errors.ts";
 
 /** An email address as typed; the output is normalized (`kernel/email-address.ts`). */
@@ -93,6 +94,10 @@ export const queryText = (longest: number) =>
 export const role = z.enum(ROLES, fieldError("role"));
 /** A language of the site. */
 export const locale = z.enum(LOCALES, fieldError("locale"));
+/** The language of a text, or none. */
+export const textLanguage = z.enum([...LOCALES, NO_LANGUAGE], fieldError("locale"));
+/** A page, an article, or an item. */
+export const entryKind = z.enum(["page", "post", ...ITEM_KINDS]);
 
 /** Epoch milliseconds. */
 export const instant = z.number();

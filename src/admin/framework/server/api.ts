@@ -28,7 +28,7 @@ export const LIMITS = { maxBytes: 64 * 1024, maxDepth: 20 };
  */
 export const ID = /^[\w.:@|+=~-]{0,128}$/;
 
-const TEXTS: readonly TargetKind[] = ["article", "article-text", "page-text"];
+const TEXTS: readonly TargetKind[] = ["article", "article-text", "page-text", "item", "item-text"];
 
 /** An endpoint with its handler and its refusals. */
 type Route = { name: EndpointName; endpoint: Endpoint; handler: AnyHandler; refusals: () => Refusals };

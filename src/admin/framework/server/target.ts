@@ -8,7 +8,7 @@ import { targetUnknown } from "./request-errors.ts";
 
 /**
  * Refuses a call whose id is of another kind of thing than its endpoint is about: of a page where articles are meant, of an
- * article where one of its texts is. An id of nothing passes, because an editor makes the id of a new article, a UUID, and
+ * article where one of its texts is. An id of nothing passes, because an editor makes the id of a new article or item, a UUID, and
  * what is deleted twice is deleted; a text has to be there.
  * @throws AppError `ARTICLE_UNKNOWN`, `TRANSLATION_UNKNOWN`, or `TARGET_UNKNOWN` (404).
  */
@@ -19,7 +19,8 @@ export async function requireTarget(
 ): Promise<void> {
   const kind = await read((db) => kindOfId(db, id, expected));
   if (kind !== null && expected.includes(kind)) return;
-  if (expected.includes("article-text")) throw translationUnknown();
-  if (kind === null && (!expected.includes("article") || validate(id))) return;
+  if (expected.includes("article-text") || expected.includes("item-text")) throw translationUnknown();
+  const isMadeByEditor = expected.includes("article") || expected.includes("item");
+  if (kind === null && (!isMadeByEditor || validate(id))) return;
   throw expected.includes("article") ? articleUnknown() : targetUnknown();
 }

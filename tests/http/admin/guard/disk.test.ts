@@ -4,6 +4,7 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { ENDPOINTS } from "../../../../src/admin/areas/endpoints.ts";
 import type { Endpoints } from "../../../../src/admin/framework/contract/endpoint.ts";
 import { siteWithRoot } from "../../../support/admin/admin.ts";
+import { BODIES } from "../../../support/admin/admin-calls.ts";
 import { publishText, writeText } from "../../../support/admin/written-articles.ts";
 import { announce } from "../../../support/media/uploads.ts";
 import { removeAll, starterFolder } from "../../../support/site.ts";
@@ -34,6 +35,7 @@ test("below the reserve texts are not stored, people sign in and out, and a disk
   const free = fill(disk, 110 * MEGABYTE);
   const draft = { document: { kind: "post", title: "Pendant" }, locale: "fr", seen: null, saveId: "a" };
   const { id, translationId, revision } = text;
+  const item = "0199aaaa-0000-7000-8000-000000000003";
   const cases: Record<string, [id: string, body: object]> = {
     "PUT /articles/:id/draft": [id, draft],
     "POST /articles/:id/duplicate": [id, {}],
@@ -43,6 +45,9 @@ test("below the reserve texts are not stored, people sign in and out, and a disk
     "POST /translations/:id/name": [translationId, { name: "Avant la mer", seen: revision }],
     "POST /translations/:id/discard": [translationId, { revision }],
     "POST /translations/:id/restore": [translationId, { revision: translationId, seen: revision }],
+    "PUT /items/:id/draft": [item, BODIES["PUT /items/:id/draft"]],
+    "POST /items/:id/publish": [item, BODIES["POST /items/:id/publish"]],
+    "POST /items/:id/visible": [item, BODIES["POST /items/:id/visible"]],
     "POST /media/:id/replace": [picture, { by: picture }],
   };
   expect(Object.keys(cases).toSorted()).toEqual(storingCalls);

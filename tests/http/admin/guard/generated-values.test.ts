@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { ENDPOINTS } from "../../../../src/admin/areas/endpoints.ts";
 import type { Call } from "../../../../src/admin/areas/index.ts";
 import type { Endpoint } from "../../../../src/admin/framework/contract/endpoint.ts";
-import { draftSchema } from "../../../../src/content/document/draft-schema.ts";
+import { draftPostSchema } from "../../../../src/content/document/draft-schema.ts";
 import { type AdminSite, addAdmin, siteWithRoot, Visitor } from "../../../support/admin/admin.ts";
 import { type Change, makeTargets, targetOf } from "../../../support/admin/admin-calls.ts";
 import { publishText, writeText } from "../../../support/admin/written-articles.ts";
@@ -225,7 +225,7 @@ describe("whatever the value, no call and no page is an error of the server", ()
 test(
   "whatever a text holds, it is refused or shown, and takes no page with it",
   async () => {
-    const post = draftSchema.options.find(({ shape }) => shape.kind.value === "post") as z.ZodType;
+    const post = draftPostSchema;
     const fields = fieldsOf(post).filter(({ kind }) => kind !== "opaque");
     const inText = fieldsOfText(["body"]);
     const cases = [

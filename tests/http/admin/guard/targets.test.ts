@@ -34,7 +34,7 @@ beforeAll(async () => {
       )
       .get(made.translation),
   ) as Pick<typeof ids, "page" | "page-text" | "revision">;
-  ids = { ...made, "article-text": made.translation, ...rows };
+  ids = { ...made, "article-text": made.translation, "item-text": made.itemText, ...rows };
 });
 afterAll(removeAll);
 
@@ -49,6 +49,10 @@ const targeted = names.flatMap((call) => {
  */
 const BODY: Partial<Record<Change, object>> = {
   ...BODIES,
+  "PUT /items/:id/draft": {
+    ...{ locale: "fr", seen: 0, saveId: "forged", merged: false },
+    document: { kind: "feature-group", title: "Forged", words: {} },
+  },
   "PUT /articles/:id/draft": {
     ...{ locale: "fr", seen: 0, saveId: "forged", merged: false },
     document: {
@@ -80,7 +84,7 @@ test("every kind of thing that a call can name is there, and every one is asked 
 describe.each(targeted)("$call", ({ call, expected }) => {
   // Whose sessions and passkeys they are, whoever keeps the accounts knows alone: to other calls their ids are of nothing.
   const others = TARGET_KINDS.filter((kind) => !expected.includes(kind) && kind !== "session" && kind !== "passkey");
-  const siblings: TargetKind[] = ["article", "article-text", "page", "page-text"];
+  const siblings: TargetKind[] = ["article", "article-text", "page", "page-text", "item", "item-text"];
   // All of them in `test:full`; every day those that are closest, which were mistaken for each other.
   const tried = EVERYDAY ? others.filter((kind) => siblings.includes(kind)) : others;
 

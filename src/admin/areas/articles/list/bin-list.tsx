@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { LOCALES } from "../../../../kernel/locale.ts";
+import { isItemKind } from "../../../../kinds/contract/kind-names.ts";
+import { kindOf } from "../../../../kinds/kinds.ts";
 import { useAction } from "../../../framework/app/api/use-action.ts";
-import { useWords } from "../../../framework/app/language.tsx";
+import { useLanguage, useWords } from "../../../framework/app/language.tsx";
 import { Button } from "../../../framework/app/parts/button.tsx";
 import { Confirm } from "../../../framework/app/parts/confirm.tsx";
 import { Records, RecordsSkeleton } from "../../../framework/app/parts/records.tsx";
@@ -23,7 +25,7 @@ const DAY_MS = 86_400_000;
 
 /** What is in the bin, with the time that remains to each. */
 export function BinList(): ReactNode {
-  const words = useWords<Words>();
+  const { words, locale } = useLanguage<Words>();
   const { list, untitled } = words.articles;
   const query = useQuery(binQuery);
   const mayEmpty = may(useAdmin().role, "empty-bin");
@@ -52,7 +54,14 @@ export function BinList(): ReactNode {
                 {
                   name: list.title,
                   kind: "lead",
-                  show: ({ titles }) => <BinnedTitles titles={titles} untitled={untitled} />,
+                  show: ({ titles, kind }) => (
+                    <>
+                      <BinnedTitles titles={titles} untitled={untitled} />
+                      {isItemKind(kind) && (
+                        <span className="block text-[0.8125rem] text-soft">{kindOf(kind).label.one[locale]}</span>
+                      )}
+                    </>
+                  ),
                 },
                 {
                   name: list.bin.at,

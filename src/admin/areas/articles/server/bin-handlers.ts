@@ -1,13 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 import { requireAuditBudget } from "../../../../audit/person-budget.ts";
 import { recordEvent } from "../../../../audit/record-event.ts";
-import { binArticle, readTitles, restoreArticle } from "../../../../content/bin/bin-entry.ts";
+import { binArticle, readTitles, restoreEntry } from "../../../../content/bin/bin-entry.ts";
 import { countBin, purgeSome } from "../../../../content/bin/empty-bin.ts";
 import { BIN_MS, labelOf, listBin } from "../../../../content/bin/list-bin.ts";
 import { duplicateArticle } from "../../../../content/drafts/duplicate-entry.ts";
 import type { Withdrawal } from "../../../../content/publishing/unpublish.ts";
 import type { Tx } from "../../../../db/client.ts";
 import type { Locale } from "../../../../kernel/locale.ts";
+import { isItemKind } from "../../../../kinds/contract/kind-names.ts";
 import type { Dependencies } from "../../../framework/server/dependencies.ts";
 import { DONE, type Handlers } from "../../../framework/server/handlers.ts";
 import type { endpoints } from "../endpoints.ts";
@@ -46,9 +47,10 @@ export function binHandlers({ read, write }: Dependencies): Pick<Handlers<typeof
 
     async "POST /articles/:id/restore"({ id: entryId, who, client }) {
       await write(async (tx) => {
-        await restoreArticle(tx, entryId);
+        const kind = await restoreEntry(tx, entryId);
         const title = labelOf(await readTitles(tx, entryId));
-        await tell(tx, "article.restored", { entryId, title }, { who, client, now: Date.now() });
+        const action = isItemKind(kind) ? "item.restored" : "article.restored";
+        await tell(tx, action, { entryId, title, kind }, { who, client, now: Date.now() });
       });
       return DONE;
     },

@@ -7,7 +7,7 @@ import {
 import { originOf } from "../../../../i18n/locale-url.ts";
 import { newToken, tokenHash } from "../../../../identity/links/tokens.ts";
 import { previewPath } from "../../../../kernel/paths.ts";
-import { requireTranslation } from "../../../../use-cases/actor.ts";
+import { languageOf, requireTranslation } from "../../../../use-cases/actor.ts";
 import type { Dependencies } from "../../../framework/server/dependencies.ts";
 import { DONE, type Handlers } from "../../../framework/server/handlers.ts";
 import type { endpoints } from "../endpoints.ts";
@@ -38,7 +38,7 @@ export function previewHandlers({
         const link = await makePreviewLink(tx, { translationId: id, tokenHash: tokenHash(token), days, now, by });
         const details = { language: translation.locale, until: link.expiresAt };
         await tell(tx, "article.preview-made", translation, { who, client, now, details });
-        return { ...link, locale: translation.locale };
+        return { ...link, locale: languageOf(translation) };
       });
       return { answer: { ...made, link: originOf(routing, made.locale) + previewPath(token) } };
     },

@@ -1,6 +1,6 @@
 import { absoluteUrl } from "../../../../i18n/locale-url.ts";
 import { pagePath, postPath } from "../../../../kernel/paths.ts";
-import { requireTranslation } from "../../../../use-cases/actor.ts";
+import { languageOf, requireTranslation } from "../../../../use-cases/actor.ts";
 import { may } from "../../../framework/contract/rights.ts";
 import type { Dependencies } from "../../../framework/server/dependencies.ts";
 import type { Handlers } from "../../../framework/server/handlers.ts";
@@ -28,7 +28,7 @@ export function publishingHandlers({
       const { translation, change, scheduleEnded } = await publishing.publishDraft({ translationId, revision, actor });
       const slug = change.after?.slug ?? "";
       const path = translation.kind === "post" ? postPath(slug) : pagePath(slug);
-      const url = absoluteUrl(routing, translation.locale, path);
+      const url = absoluteUrl(routing, languageOf(translation), path);
       const other = await read((db) => otherLanguage(db, translation));
       return { answer: { url, other, planEnded: scheduleEnded } };
     },

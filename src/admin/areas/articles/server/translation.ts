@@ -5,10 +5,12 @@ import type { Who } from "../../../../identity/identity.ts";
 import type { Client } from "../../../../kernel/client.ts";
 import type { Instant } from "../../../../kernel/clock.ts";
 import { LOCALES } from "../../../../kernel/locale.ts";
-import { type Actor, recordArticleEvent, type Translation } from "../../../../use-cases/actor.ts";
+import { type Actor, languageOf, recordArticleEvent, type Translation } from "../../../../use-cases/actor.ts";
 
 /** Where the other language stands: publishing one never touches it. */
-export function otherLanguage(db: Queryable, { entryId, locale }: Translation): Promise<LanguageState> {
+export function otherLanguage(db: Queryable, translation: Translation): Promise<LanguageState> {
+  const { entryId } = translation;
+  const locale = languageOf(translation);
   return readLanguageState(db, entryId, LOCALES.find((each) => each !== locale) ?? locale);
 }
 
@@ -23,7 +25,7 @@ export function actorOf({ who, client }: Omit<Doer, "now">): Actor {
 export function tell(
   tx: Tx,
   action: AuditAction,
-  article: Pick<Translation, "entryId" | "title">,
+  article: Pick<Translation, "entryId" | "title"> & Partial<Pick<Translation, "kind">>,
   { who, client, now, details = {} }: Doer & { details?: Record<string, unknown> },
 ): Promise<void> {
   return recordArticleEvent(tx, article, { action, actor: actorOf({ who, client }), now, details });

@@ -7,11 +7,12 @@ import { formatMoment } from "../../../framework/app/format.ts";
 import { useLanguage, useWords } from "../../../framework/app/language.tsx";
 import { Distance } from "../../../framework/app/parts/time.tsx";
 import { useAdmin } from "../../../framework/app/session.ts";
+import type { Author } from "../../../framework/app/writing/save-answer.ts";
 import { writersQuery } from "../api.ts";
 import { TextDifference, wordsOf } from "../parts/difference.tsx";
 import { PieceDifference } from "../parts/piece-difference.tsx";
 import type { Words } from "../screen-words.fr.ts";
-import type { Author, OpenChoice } from "../session/open-choice.ts";
+import type { OpenChoice } from "../session/open-choice.ts";
 import { type Answer, answersOf, placeOf } from "./settle.ts";
 
 type Props = { choice: OpenChoice; choose(answer: Answer): void };

@@ -24,6 +24,12 @@ export function PresenceProvider({ children }: { children: ReactNode }): ReactNo
   return <PresenceContext value={presence}>{children}</PresenceContext>;
 }
 
+/** Of a text that is no article: nobody says who else has it open. */
+export function NoPresenceProvider({ children }: { children: ReactNode }): ReactNode {
+  const [presence] = useState(createPresence);
+  return <PresenceContext value={presence}>{children}</PresenceContext>;
+}
+
 /** Who else has the open article open. @throws Error outside of the provider. */
 export function usePresence(): Presence {
   const presence = use(PresenceContext);

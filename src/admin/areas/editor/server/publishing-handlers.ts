@@ -14,7 +14,7 @@ import { absoluteUrl, originOf } from "../../../../i18n/locale-url.ts";
 import { WordReader } from "../../../../i18n/search-terms.ts";
 import { newToken, tokenHash } from "../../../../identity/links/tokens.ts";
 import { AppError } from "../../../../kernel/errors.ts";
-import type { Locale } from "../../../../kernel/locale.ts";
+import { type Locale, NO_LANGUAGE } from "../../../../kernel/locale.ts";
 import { postPath, previewPath } from "../../../../kernel/paths.ts";
 import { parseEntryLink } from "../../../../kernel/url.ts";
 import type { Dependencies } from "../../../framework/server/dependencies.ts";
@@ -138,6 +138,6 @@ export function publishingHandlers({
 /** @throws AppError `TRANSLATION_UNKNOWN` (404). */
 async function localeOf(db: Queryable, translationId: string): Promise<Locale> {
   const row = await db.selectFrom("translations").select("locale").where("id", "=", translationId).executeTakeFirst();
-  if (row === undefined) throw translationUnknown();
+  if (row === undefined || row.locale === NO_LANGUAGE) throw translationUnknown();
   return row.locale;
 }

@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, use, useCallback, useRef, useSyncExternalStore } from "react";
 import { LOCALES, type Locale } from "../../../../kernel/locale.ts";
 import type { PostText } from "../../../../writing/document.ts";
+import type { TextFacts } from "../../../framework/app/writing/open-text.ts";
 import type { SessionStatus } from "../../../framework/app/writing/session-types.ts";
 import { FIRST_LOCALE } from "../api.ts";
 import type { OpenedArticle } from "../endpoints.ts";
-import { type EditedText, openEditedText, type TextFacts } from "./edited-text.ts";
+import { type EditedText, openEditedText } from "./edited-text.ts";
 import type { OpenChoice } from "./open-choice.ts";
 
 /** An article that is open in this page. */

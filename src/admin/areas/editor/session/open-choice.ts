@@ -1,9 +1,7 @@
 import type { RichTextNode } from "../../../../rich-text/schema.ts";
 import type { PostText } from "../../../../writing/document.ts";
 import type { Choice } from "../../../../writing/merge/choice.ts";
-
-/** Who wrote what a text was merged with: the id of an administrator, null for the command line; and when. */
-export type Author = { by: string | null; at: number | null };
+import type { Author } from "../../../framework/app/writing/save-answer.ts";
 
 /** A choice that waits for its answer, with whose words the other ones are. The journal keeps it. */
 export type OpenChoice = Choice & {

@@ -30,8 +30,14 @@ import { copying } from "./copy/copying.ts";
 import { richTextExtensions } from "./extensions.ts";
 import { StoredNodes } from "./stored-nodes.ts";
 
+type Props = {
+  edited: EditedText;
+  /** Its accessible name; of the text of an article unless given. */
+  label?: string;
+};
+
 /** The running text of one language, to be written in. */
-export function RichTextEditor({ edited }: { edited: EditedText }): ReactNode {
+export function RichTextEditor({ edited, label }: Props): ReactNode {
   const language = useLanguage<Words>();
   const { words } = language;
   const queries = useQueryClient();
@@ -76,7 +82,7 @@ export function RichTextEditor({ edited }: { edited: EditedText }): ReactNode {
     editorProps: {
       attributes: {
         class: "prose",
-        "aria-label": words.editor.body[locale],
+        "aria-label": label ?? words.editor.body[locale],
         "aria-multiline": "true",
         role: "textbox",
         lang: LANGUAGE_TAGS[locale],

@@ -1,4 +1,4 @@
-import type { Locale } from "../../../../kernel/locale.ts";
+import type { TextLanguage } from "../../../../kernel/locale.ts";
 import type { SavedText, Sending, TextKind, TextState } from "./text-state.ts";
 
 /**
@@ -35,8 +35,8 @@ export type Journal<State> = {
   remove(): Promise<void>;
 };
 
-/** The text of one language of an entry, as somebody writes it: another account of this browser has a text of its own. */
-export type JournaledText = { accountId: string; entryId: string; locale: Locale };
+/** One text of an entry, as somebody writes it: another account of this browser has a text of its own. */
+export type JournaledText = { accountId: string; entryId: string; locale: TextLanguage };
 
 export type JournalRecord = JournaledText & {
   /** The page that wrote it. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useKeptCaret } from "../../../../framework/app/forms/use-kept-caret.ts";
 import { useWords } from "../../../../framework/app/language.tsx";
 import type { Words } from "../../screen-words.fr.ts";
-import { useKeptCaret } from "./use-kept-caret.ts";
 
 /** What is offered: its key, its words, and what is said of it at the end of its line. */
 export type Offer = { key: string; label: string; note?: string };

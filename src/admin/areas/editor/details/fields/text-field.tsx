@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { SETS_TYPOGRAPHY } from "../../../../framework/app/forms/field-typography.ts";
-import { useKeptCaret } from "./use-kept-caret.ts";
+import { useKeptCaret } from "../../../../framework/app/forms/use-kept-caret.ts";
 
 type Props = {
   label: string;

@@ -1,0 +1,43 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { ItemKind } from "../../../kinds/contract/kind-names.ts";
+import { clientOf } from "../../framework/app/api/client.ts";
+import type { endpoints, OpenedItem } from "./endpoints.ts";
+
+export const { call } = clientOf<typeof endpoints>();
+
+/** Key of everything that is asked of items. */
+export const ITEMS_KEY = ["items"] as const;
+
+/** Key of the list of a kind, whatever is searched. */
+export const listKey = (kind: ItemKind) => [...ITEMS_KEY, "list", kind] as const;
+
+/** Pages of the items of a kind, in their order. @param q words of a title; empty for all. */
+export const listQuery = (kind: ItemKind, q: string) =>
+  infiniteQueryOptions({
+    queryKey: [...listKey(kind), q],
+    queryFn: ({ pageParam, signal }) => call("GET /items", { query: { kind, q, after: pageParam }, signal }),
+    initialPageParam: "",
+    getNextPageParam: ({ items, more }) => (more ? items.at(-1)?.id : undefined),
+  });
+
+/** What a field that names items of a kind offers. */
+export const choicesQuery = (kind: ItemKind) =>
+  queryOptions({
+    queryKey: [...ITEMS_KEY, "choices", kind],
+    queryFn: async ({ signal }) => (await call("GET /item-choices", { query: { kind }, signal })).choices,
+  });
+
+/** Where the texts of an open item stand; asked again while it is shown, since others write and publish too. */
+export const statesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ITEMS_KEY, "states", id],
+    queryFn: async ({ signal }) => (await call("GET /items/:id/states", { id, signal, unattended: true })).states,
+    staleTime: 1_000,
+    refetchInterval: 5_000,
+  });
+
+/** An item as the server has it; null where nothing was saved under that id yet. @throws CallError */
+export async function readItem(id: string, signal?: AbortSignal): Promise<OpenedItem | null> {
+  const { item } = await call("GET /items/:id", { id, ...(signal !== undefined && { signal }) });
+  return item;
+}

@@ -1,0 +1,132 @@
+import { type ReactNode, useId } from "react";
+import { isLocale, LANGUAGE_TAGS, type TextLanguage } from "../../../../kernel/locale.ts";
+import type { IconName } from "../../../../kinds/contract/icon-names.ts";
+import type { Field } from "../../../../kinds/field.ts";
+import type { Action } from "../../../../kinds/values.ts";
+import type { Picture } from "../../../../media/contract/picture.ts";
+import { useLanguage } from "../../../framework/app/language.tsx";
+import type { Words } from "../screen-words.fr.ts";
+import { useItem, useItemText } from "../session/item.tsx";
+import { fieldOf } from "../session/item-text.ts";
+import { ActionControl } from "./controls/action.tsx";
+import { AmountControl } from "./controls/amount-control.tsx";
+import { IconControl } from "./controls/icon.tsx";
+import { NotesControl } from "./controls/notes.tsx";
+import { PictureControl } from "./controls/picture.tsx";
+import { ItemControl, ItemsControl } from "./controls/references.tsx";
+import { RichTextControl } from "./controls/rich-text.tsx";
+import { TextInput } from "./controls/text-input.tsx";
+import { FieldChoice } from "./field-choice.tsx";
+
+type Props = { language: TextLanguage; name: string; field: Field };
+
+/** Fields of one element, which a label names; the others are a group of several. */
+const SINGLE: readonly Field["type"][] = ["line", "paragraph", "choice", "amount", "item"];
+
+/** One field of a text: its label, its control, and what is said of it. */
+export function FieldControl({ language, name, field }: Props): ReactNode {
+  const { locale, words, typeset } = useLanguage<Words>();
+  const { text } = useItemText(language);
+  const id = useId();
+  const label = typeset(field.label[locale]);
+  const hint = field.hint === undefined ? undefined : typeset(field.hint[locale]);
+  const about = (
+    <>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="item-about">
+          {hint}
+        </p>
+      )}
+      <FieldChoice language={language} name={name} label={label} />
+    </>
+  );
+  const describedBy = hint === undefined ? undefined : `${id}-hint`;
+  const control = <Control {...{ id, describedBy, label, field, name, language }} value={fieldOf(text, name)} />;
+  if (field.type === "flag") {
+    return (
+      <div className="item-field">
+        {control}
+        {about}
+      </div>
+    );
+  }
+  if (SINGLE.includes(field.type)) {
+    return (
+      <div className="item-field">
+        <label htmlFor={id} className="item-label">
+          {label}
+          {"required" in field && field.required === true && (
+            <span className="item-about"> {words.items.form.required}</span>
+          )}
+        </label>
+        {control}
+        {about}
+      </div>
+    );
+  }
+  return (
+    <fieldset className="item-field" aria-describedby={describedBy}>
+      <legend className="item-label">{label}</legend>
+      {control}
+      {about}
+    </fieldset>
+  );
+}
+
+type ControlProps = Props & { id: string; describedBy: string | undefined; label: string; value: unknown };
+
+function Control({ id, describedBy, label, field, name, language, value }: ControlProps): ReactNode {
+  const { locale, typeset } = useLanguage<Words>();
+  const { change } = useItem().texts[language];
+  const lang = isLocale(language) ? LANGUAGE_TAGS[language] : undefined;
+  const shared = { id, describedBy, lang, change: (next: unknown) => change(name, next) };
+  switch (field.type) {
+    case "line":
+    case "paragraph":
+      return <TextInput {...shared} value={String(value)} max={field.max} wraps={field.type === "paragraph"} />;
+    case "rich-text":
+      return isLocale(language) && <RichTextControl name={name} label={label} locale={language} />;
+    case "action":
+      return <ActionControl {...shared} field={field} value={value as Action} />;
+    case "flag":
+      return (
+        <label className="item-flag">
+          <input
+            type="checkbox"
+            checked={value === true}
+            aria-describedby={describedBy}
+            onChange={({ target }) => change(name, target.checked)}
+          />
+          {label}
+        </label>
+      );
+    case "choice":
+      return (
+        <select
+          id={id}
+          className="item-input"
+          aria-describedby={describedBy}
+          value={String(value)}
+          onChange={({ target }) => change(name, target.value)}
+        >
+          {Object.entries(field.options).map(([option, sentence]) => (
+            <option key={option} value={option}>
+              {typeset(sentence[locale])}
+            </option>
+          ))}
+        </select>
+      );
+    case "icon":
+      return <IconControl {...shared} field={field} value={value as IconName | null} />;
+    case "picture":
+      return <PictureControl {...shared} field={field} value={value as Picture | null} />;
+    case "amount":
+      return <AmountControl {...shared} field={field} value={value as number | null} />;
+    case "item":
+      return <ItemControl {...shared} field={field} value={value as string | null} />;
+    case "items":
+      return <ItemsControl {...shared} field={field} value={value as string[]} />;
+    case "notes":
+      return <NotesControl {...shared} field={field} value={value as Record<string, string>} />;
+  }
+}

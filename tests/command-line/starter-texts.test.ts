@@ -39,7 +39,7 @@ const updates = (site: Site) =>
   site
     .logs()
     .filter(({ msg }) => msg === "starter text updated")
-    .map(({ path, locale }) => `${locale} ${path}`)
+    .map(({ path, item, locale }) => `${locale} ${path ?? item}`)
     .sort();
 
 function inDatabase(dataDir: string, work: (database: DatabaseSync) => void): void {
@@ -156,6 +156,64 @@ inFull(
     expect(updates(site)).toEqual(["fr /legal"]);
     expect((await ask(site.url, "/legal")).text).toContain("xylophones");
     expect((await ask(site.url, "/blog/les-flux-ne-sont-pas-morts")).text).toContain("Une phrase de l’éditeur.");
+  },
+  SLOW,
+);
+
+/** As a site from before there were items. */
+function withoutItems(dataDir: string): void {
+  inDatabase(dataDir, (database) => {
+    database.exec("pragma foreign_keys = off");
+    for (const table of ["translations", "entries"]) {
+      database.exec(`delete from ${table} where kind not in ('page', 'post')`);
+    }
+    database.exec(`update settings set value = json_remove(value, '$.items') where key = 'starter-content'`);
+  });
+}
+
+inFull(
+  "a site from before there were items gets them with the first page that shows some, and follows them where nobody edited",
+  async () => {
+    const project = await copyProject();
+    const config = await ownerConfig({ legal: LEGAL });
+    const dataDir = await filledFolder(config);
+    withoutItems(dataDir);
+    await change(project, "pages/legal--terms.fr.yaml", "## 1. Objet", "## 1. Objet xylophone");
+    const first = await startSite({ dataDir, project, config });
+    expect(updates(first)).toEqual(["fr /legal/terms"]);
+    // No page shows them anew: they would be of no use.
+    expect((await ask(first.url, "/pricing")).text).not.toContain("Trois postes de dépense");
+    await first.stop();
+
+    await change(project, "pages/pricing.fr.yaml", "Trois postes de dépense", "Trois postes xylophones");
+    const second = await startSite({ dataDir, project, config });
+    expect(updates(second)).toEqual(["fr /pricing"]);
+    const pricing = (await ask(second.url, "/pricing")).text;
+    for (const words of ["Trois postes xylophones", "Le logiciel", "Un nom de domaine"])
+      expect(pricing).toContain(words);
+    expect((await ask(second.url, "/en")).text).toContain("Search that forgives missing accents");
+    await second.stop();
+
+    inDatabase(dataDir, (database) =>
+      database
+        .prepare(
+          `insert into drafts (translation_id, revision, base_version_id, saved_at, session_began_at, document)
+           select translations.id, 2, versions.id, 1, 1, versions.document
+           from translations join versions on versions.id = published_version_id
+           join entries on entries.id = entry_id
+           where entries.kind = 'plan' and entries.key = 'work' and locale = 'fr'`,
+        )
+        .run(),
+    );
+    await change(project, "items/plan.yaml", "Souvent le plus gros", "Le plus xylophone");
+    await change(project, "items/plan.yaml", "A machine that stays on", "A xylophone that stays on");
+    await change(project, "items/plan.yaml", "{ pricing: amount, monthly: 0 }", "{ pricing: free }");
+    const third = await startSite({ dataDir, project, config });
+    expect(updates(third)).toEqual(["en plan/hosting", "zxx plan/software"]);
+    expect((await ask(third.url, "/en/pricing")).text).toContain("A xylophone that stays on");
+    const french = (await ask(third.url, "/pricing")).text;
+    expect(french).toContain("<strong>Gratuit</strong>");
+    expect(french).not.toContain("Le plus xylophone");
   },
   SLOW,
 );

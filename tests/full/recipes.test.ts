@@ -18,8 +18,17 @@ afterAll(removeAll);
 
 test("every recipe adds something and tests it", () => {
   const recipes = RECIPES.split(/^## /m).filter((part) => part.includes(" title="));
-  expect(recipes).toHaveLength(5);
+  expect(recipes).toHaveLength(6);
   for (const recipe of recipes) expect(recipe).toMatch(/title=tests\//);
+});
+
+test("a kind of content is one declaration, two lists, and the screen that lists it with its words", () => {
+  const [recipe = ""] = RECIPES.split(/^## /m).filter((part) => part.startsWith("A kind of content"));
+  const files = [...recipe.matchAll(/^```\w+ title=(\S+)/gm)].map(([, path = ""]) => path);
+  expect(files.filter((path) => !path.startsWith("tests/"))).toEqual([
+    ...["src/kinds/partner/kind.ts", "src/kinds/contract/kind-names.ts", "src/kinds/kinds.ts"],
+    ...["screens.tsx", "screen-words.fr.ts", "screen-words.en.ts"].map((name) => `src/admin/areas/features/${name}`),
+  ]);
 });
 
 test("what the recipes add passes every static check, is built, and does what their tests say", async () => {

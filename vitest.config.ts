@@ -12,9 +12,14 @@ const THROUGH_THE_DOOR = ["http", "command-line", "journeys"];
 
 const WITH_FIREBASE = "tests/firebase/back-office/**/*.test.ts";
 
+/** Of what runs alone, behind all that has a turn of its own. */
+const LAST_TURN = 3;
+
 type Choices = {
-  /** After everything else, and that many of its files at once. */
+  /** Beside nothing else, and that many of its files at once. */
   alone?: number;
+  /** When, among those that run alone: by default last. */
+  turn?: number;
   /** Which test files, where not those of the folder with its name; and which of them not. */
   include?: string[];
   exclude?: string[];
@@ -25,7 +30,7 @@ type Choices = {
 const project = (
   name: string,
   testTimeout: number,
-  { alone, include, exclude = [], env = {}, setupFiles }: Choices = {},
+  { alone, turn = LAST_TURN, include, exclude = [], env = {}, setupFiles }: Choices = {},
 ) => ({
   test: {
     name,
@@ -41,7 +46,7 @@ const project = (
     ...(GENERATED.includes(name) && { setupFiles: "tests/support/run/fixed-seed.ts" }),
     isolate: !THROUGH_THE_DOOR.includes(name),
     maxWorkers: alone ?? WORKERS,
-    sequence: { groupOrder: alone === undefined ? 0 : alone > 1 ? 1 : 2 },
+    sequence: { groupOrder: alone === undefined ? 0 : turn },
   },
 });
 
@@ -59,10 +64,11 @@ export default defineConfig({
       project("journeys", 120_000),
       // Every page, every width, extremes: slow by nature, so not in `npm test` but in `npm run test:full`.
       project("full", 240_000),
-      // The same walks in Firefox and in WebKitGTK: `npm run test:full` too.
-      project("browsers", 240_000),
+      // The same walks in Firefox and in WebKitGTK: `npm run test:full` too. Among other tests a window of WebKit, which draws
+      // without a graphics card, takes ten times as long, and once did not answer for two minutes.
+      project("browsers", 240_000, { alone: 2, turn: 1 }),
       // Lighthouse waits for half of its time: one for each language. A run that the other one disturbed is repeated.
-      project("lighthouse", 240_000, { alone: 2, include: ["tests/quality/lighthouse/*.test.ts"] }),
+      project("lighthouse", 240_000, { alone: 2, turn: 2, include: ["tests/quality/lighthouse/*.test.ts"] }),
       // What is measured here depends on what else the machine does.
       project("quality", 240_000, { alone: 1, exclude: ["tests/quality/lighthouse/*.test.ts"] }),
       // On Firebase's emulators, which are one project for all: `npm run test:firebase`.

@@ -28,6 +28,8 @@ export function wholeBody(call: Change, present: Present): Record<string, unknow
   switch (call) {
     case "PUT /articles/:id/draft":
       return { ...filled, document: WHOLE_POST, saveId: v7() };
+    case "PUT /items/:id/draft":
+      return { ...filled, saveId: v7() };
     case "POST /translations/:id/unpublish":
       return { answer: "redirect", to: otherTranslation };
     case "DELETE /articles/:id":
@@ -66,6 +68,8 @@ export function wholeQuery(call: Call, { historyLine }: Pick<Present, "historyLi
     "GET /article-authors": { locale: "fr" },
     "GET /article-card": { locale: "fr", title: "A" },
     "GET /translations/:id/revision": { revision: historyLine },
+    "GET /items": { kind: "feature" },
+    "GET /item-choices": { kind: "feature" },
     "GET /redirect-targets": { locale: "fr" },
     "GET /link-targets/:id/headings": { locale: "fr" },
     "GET /statistics/audience": period,

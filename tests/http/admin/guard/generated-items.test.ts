@@ -1,0 +1,79 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { draftSchemaFor } from "../../../../src/content/document/draft-schema.ts";
+import { NO_LANGUAGE } from "../../../../src/kernel/locale.ts";
+import { ITEM_KINDS, type ItemKind } from "../../../../src/kinds/contract/kind-names.ts";
+import { kindOf } from "../../../../src/kinds/kinds.ts";
+import { emptyValues } from "../../../../src/kinds/values.ts";
+import { type AdminSite, siteWithRoot } from "../../../support/admin/admin.ts";
+import { inDatabase } from "../../../support/database/kept.ts";
+import { ask } from "../../../support/http/http.ts";
+import { createRandom } from "../../../support/random.ts";
+import { EVERYDAY } from "../../../support/run/everyday.ts";
+import { removeAll } from "../../../support/site.ts";
+import { hostileValues, jsonOf, withValue } from "../../../support/values/hostile-values.ts";
+import { fieldsOf } from "../../../support/values/schema-fields.ts";
+
+/** Values of each text of a kind. */
+const SAMPLE = EVERYDAY ? 12 : 120;
+const SHOWN = ["/", "/en", "/pricing", "/en/pricing.md", "/pricing/_payload.json", "/search?q=a", "/readyz"];
+const random = createRandom(27);
+
+let own: AdminSite;
+beforeAll(async () => {
+  own = await siteWithRoot();
+});
+afterAll(removeAll);
+
+/** A starter item of a kind: what the pages of the starter show. */
+function starter(kind: ItemKind): { id: string; other: string } {
+  const rows = inDatabase(own.site, (database) =>
+    database.prepare("select id from entries where kind = ? order by place limit 2").all(kind),
+  ) as Array<{ id: string }>;
+  return { id: rows[0]?.id ?? "", other: rows[1]?.id ?? "" };
+}
+
+test.each(ITEM_KINDS.flatMap((kind) => (["fr", NO_LANGUAGE] as const).map((locale) => ({ kind, locale }))))(
+  "whatever the $locale text of a $kind holds, it is refused or shown, and takes no page with it",
+  async ({ kind, locale }) => {
+    const { id, other } = starter(kind);
+    const { words, facts } = kindOf(kind);
+    const whole =
+      locale === NO_LANGUAGE
+        ? { kind, facts: emptyValues(facts) }
+        : { kind, title: "Titre", words: emptyValues(words) };
+    const cases = fieldsOf(draftSchemaFor(whole)).flatMap((field) =>
+      [...hostileValues(field, [id, other]), {}, [], "\u0000", "x".repeat(100_000)].map((value) => ({ field, value })),
+    );
+    const tried = cases.length <= SAMPLE ? cases : Array.from({ length: SAMPLE }, () => cases[random(cases.length)]);
+    for (const each of tried) {
+      if (each === undefined) continue;
+      const { field, value } = each;
+      const sent = `${field.path.join(".")} = ${(JSON.stringify(value) ?? "undefined").slice(0, 80)}`;
+      const { item } = (await own.root.call("GET /items/:id", { id })).json;
+      const seen = item.texts[locale]?.revision ?? 0;
+      const document = withValue(whole, field.path, value);
+      const body = jsonOf({ locale, document, seen, saveId: v7(), merged: false });
+      const saved = await own.root.call("PUT /items/:id/draft", { id, body });
+      expect({ sent, status: saved.status }).toMatchObject({ status: expect.toSatisfy((code: number) => code < 500) });
+      if (saved.status !== 200) continue;
+      const { translationId, revision } = saved.json;
+      const drafts = [{ translationId, revision }];
+      const published = await own.root.call("POST /items/:id/publish", { id, body: { drafts } });
+      expect({ sent, published: published.status }).toMatchObject({
+        published: expect.toSatisfy((code: number) => code < 500),
+      });
+      const lists = await own.root.call("GET /items", { query: `?kind=${kind}` });
+      expect({ sent, listed: lists.status }).toEqual({ sent, listed: 200 });
+      for (const path of SHOWN) {
+        const { status } = await ask(own.site.url, path);
+        expect({ sent, path, status }).toEqual({ sent, path, status: 200 });
+      }
+    }
+  },
+  600_000,
+);
+
+test("nothing of it is logged as an error of the server", async () => {
+  expect((await own.site.logged()).filter(({ level }) => level === "error")).toEqual([]);
+});

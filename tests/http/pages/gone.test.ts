@@ -91,11 +91,11 @@ describe("what leads elsewhere", () => {
     expect(await leads("/blog/ancien", "HEAD")).toEqual([301, "/blog/plus-neuf"]);
     expect(await leads("/blog/ancien.md")).toEqual([301, "/blog/plus-neuf.md"]);
     expect(await leads("/blog/ancien/_payload.json")).toEqual([301, "/blog/plus-neuf/_payload.json"]);
-    // To a page of the site: it has no Markdown.
+    // To a page of the site, whose Markdown stands at its own address.
     await vitrine("unpublish", "/blog/plus-neuf", "--redirect-to", "/pricing");
     for (const slug of ["ancien", "nouveau", "plus-neuf"]) {
       expect(await leads(`/blog/${slug}`)).toEqual([301, "/pricing"]);
-      expect(await leads(`/blog/${slug}.md`)).toEqual([301, "/pricing"]);
+      expect(await leads(`/blog/${slug}.md`)).toEqual([301, "/pricing.md"]);
     }
     await publish("ancien");
     expect((await get("/blog/ancien")).status).toBe(200);

@@ -25,7 +25,7 @@ export type ItemUpdate = { item: string; locale: TextLanguage };
 export async function readStarterItems({ contentDir }: Pick<Config, "contentDir">, media: Media): Promise<KeyedItem[]> {
   const folder = join(contentDir, "items");
   const sources = await Promise.all(
-    ITEM_KINDS.map(async (kind) => [kind, await readFile(join(folder, itemFile(kind)), "utf8")] as const),
+    ITEM_KINDS.map(async (kind) => [kind, await readIfThere(join(folder, itemFile(kind)))] as const),
   );
   const read = await withPictures(
     (pictures) => readItems(Object.fromEntries(sources), pictures),
@@ -34,6 +34,16 @@ export async function readStarterItems({ contentDir }: Pick<Config, "contentDir"
   if ("items" in read) return read.items;
   const where = read.errors.map(({ file, line, message }) => `${file}:${line}: ${message.en}`).join("\n");
   throw new AppError("STARTER_CONTENT_INVALID", where, { fr: where, en: where });
+}
+
+/** A kind without a file has no starter items. */
+async function readIfThere(path: string): Promise<string> {
+  try {
+    return await readFile(path, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return "";
+    throw error;
+  }
 }
 
 /** Publishes the starter items of a site that never had any, each behind those it names. */

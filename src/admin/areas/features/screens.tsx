@@ -25,7 +25,13 @@ function FeaturesScreen(): ReactNode {
 function EditScreen(): ReactNode {
   const words = useWords<Words & ScreenWords>();
   return (
-    <Suspense fallback={<RecordsSkeleton label={words.loading} rows={6} />}>
+    <Suspense
+      fallback={
+        <div className="flow-root">
+          <RecordsSkeleton label={words.loading} rows={6} />
+        </div>
+      }
+    >
       <EditItemScreen
         path="/admin/features/edit"
         listPath="/admin/features"

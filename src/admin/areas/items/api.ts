@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { ItemKind } from "../../../kinds/contract/kind-names.ts";
+import { kindOf } from "../../../kinds/kinds.ts";
 import { clientOf } from "../../framework/app/api/client.ts";
 import type { endpoints, OpenedItem } from "./endpoints.ts";
 
@@ -11,11 +12,16 @@ export const ITEMS_KEY = ["items"] as const;
 /** Key of the list of a kind, whatever is searched. */
 export const listKey = (kind: ItemKind) => [...ITEMS_KEY, "list", kind] as const;
 
-/** Pages of the items of a kind, in their order. @param q words of a title; empty for all. */
+/** Pages of the items of a kind, in their order, with what they name. @param q words of a title; empty for all. */
 export const listQuery = (kind: ItemKind, q: string) =>
   infiniteQueryOptions({
     queryKey: [...listKey(kind), q],
-    queryFn: ({ pageParam, signal }) => call("GET /items", { query: { kind, q, after: pageParam }, signal }),
+    async queryFn({ pageParam, signal, client }) {
+      const named = readChoices(client, kind);
+      const page = await call("GET /items", { query: { kind, q, after: pageParam }, signal });
+      await named;
+      return page;
+    },
     initialPageParam: "",
     getNextPageParam: ({ items, more }) => (more ? items.at(-1)?.id : undefined),
   });
@@ -26,6 +32,13 @@ export const choicesQuery = (kind: ItemKind) =>
     queryKey: [...ITEMS_KEY, "choices", kind],
     queryFn: async ({ signal }) => (await call("GET /item-choices", { query: { kind }, signal })).choices,
   });
+
+/** Reads what the fields of a kind offer, before they are shown: nothing moves once they are. */
+export async function readChoices(queries: QueryClient, kind: ItemKind): Promise<void> {
+  const fields = Object.values(kindOf(kind).facts);
+  const kinds = new Set(fields.flatMap((field) => (field.type === "item" || field.type === "items" ? field.kind : [])));
+  await Promise.all([...kinds].map((each) => queries.ensureQueryData(choicesQuery(each))));
+}
 
 /** Where the texts of an open item stand; asked again while it is shown, since others write and publish too. */
 export const statesQuery = (id: string) =>

@@ -15,7 +15,7 @@ import { Load } from "../../../framework/app/screen/load.tsx";
 import { Screen } from "../../../framework/app/screen/screen.tsx";
 import { useAdmin } from "../../../framework/app/session.ts";
 import { useOpened } from "../../../framework/app/writing/use-opened.ts";
-import { call, ITEMS_KEY, readItem } from "../api.ts";
+import { call, ITEMS_KEY, readChoices, readItem, statesQuery } from "../api.ts";
 import type { Words } from "../screen-words.fr.ts";
 import { type EditedItem, ItemProvider, leaveItem, openEditedItem, useItem, useItemText } from "../session/item.tsx";
 import { titleOf } from "../session/item-text.ts";
@@ -42,20 +42,34 @@ export function ItemForm({ id, kind, listPath, listName }: Props): ReactNode {
   const { id: accountId } = useAdmin();
   const query = useOpened<EditedItem>({
     key: `${id} ${accountId}`,
-    open: async (signal) => openEditedItem(await readItem(id, signal), { id, kind, accountId }),
+    async open(signal) {
+      const around = Promise.all([readChoices(queries, kind), queries.ensureQueryData(statesQuery(id))]);
+      const item = await readItem(id, signal);
+      await around;
+      return openEditedItem(item, { id, kind, accountId });
+    },
     async leave(item) {
       await leaveItem(item);
       await queries.invalidateQueries({ queryKey: ITEMS_KEY });
     },
   });
   return (
-    <Load query={query} skeleton={<RecordsSkeleton label={words.loading} rows={6} />}>
+    <Load query={query} skeleton={<FormSkeleton label={words.loading} />}>
       {(item: EditedItem) => (
         <ItemProvider item={item}>
           <FormScreen listPath={listPath} listName={listName} />
         </ItemProvider>
       )}
     </Load>
+  );
+}
+
+/** Its margin stays within: the form that takes its place begins where it does. */
+function FormSkeleton({ label }: { label: string }): ReactNode {
+  return (
+    <div className="flow-root">
+      <RecordsSkeleton label={label} rows={6} />
+    </div>
   );
 }
 

@@ -14,9 +14,8 @@ const WORKER = ["picture-worker.js", "picture-worker.ts"]
 /** As for the server itself (docs/decisions/014-memory.md). */
 const MEMORY = ["--optimize-for-size", "--max-semi-space-size=4"];
 
-/** Timeouts: no valid picture takes as long. */
-const TIMEOUT_MS = 60_000;
-export const DRAWING_TIMEOUT_MS = 10_000;
+/** A job that takes too much is ended by its own process; this ends one that does nothing at all. */
+const TIMEOUT_MS = 180_000;
 /** Jobs about a file that somebody handed in. */
 const OF_HANDED_IN: readonly (keyof Jobs)[] = ["inspect", "take-in", "draw-svg"];
 
@@ -28,7 +27,7 @@ const IDLE_MS = 10_000;
 /**
  * A process that reads and writes pictures: started with the first job, ended when there is no more. It runs below
  * the server's own priority, so that visitors do not notice. It does one job at a time, by `WorkQueue`.
- * It ends itself above a limit of memory (`picture-worker.ts`).
+ * It ends itself above a limit of memory, or of a job's processor time (`picture-worker.ts`).
  */
 export class PictureProcess {
   #child: ChildProcess | undefined;
@@ -41,8 +40,8 @@ export class PictureProcess {
 
   /**
    * @throws AppError the error of the job; of a file that was handed in, `PICTURE_DAMAGED` where it crashed the process,
-   *   `PICTURE_TOO_COSTLY` where it took too long or too much memory; `PICTURES_UNAVAILABLE` where another job did, or the
-   *   process could not start.
+   *   `PICTURE_TOO_COSTLY` where it took too much processor time or memory; `PICTURES_UNAVAILABLE` where another job did,
+   *   where the process could not start, or where the machine left it too little to end any job.
    */
   async do<Kind extends keyof Jobs>(kind: Kind, input: Jobs[Kind]["input"]): Promise<Jobs[Kind]["output"]> {
     clearTimeout(this.#idle);
@@ -103,7 +102,6 @@ function raiseOomScore({ pid }: ChildProcess): void {
 /** Sends one job and waits for its reply. Kills the process on a timeout. */
 function ask(child: ChildProcess, request: Request): Promise<Reply> {
   const handedIn = OF_HANDED_IN.includes(request.kind);
-  const timeout = request.kind === "draw-svg" ? DRAWING_TIMEOUT_MS : TIMEOUT_MS;
   let isLate = false;
   return new Promise((done, fail) => {
     const settle = (act: () => void) => {
@@ -114,19 +112,19 @@ function ask(child: ChildProcess, request: Request): Promise<Reply> {
     const onMessage = (reply: Reply) => settle(() => done(reply));
     const onExit = (code: number | null, signal: string | null) => {
       const how = isLate
-        ? `a picture took longer than ${timeout / 1000} s`
+        ? `a picture took longer than ${TIMEOUT_MS / 1000} s`
         : `the picture process ended (${signal ?? code})`;
       // A crash over a file that was handed in is the file's: only its content can crash a decoder.
-      // SIGKILL is the limit of time, or that of memory: its own or the system's.
+      // SIGKILL is the limit of processor time or that of memory, its own or the system's.
       const ofFile = signal === "SIGKILL" ? pictureTooCostly(how) : pictureDamaged(new Error(how));
-      settle(() => fail(handedIn ? ofFile : picturesUnavailable(how)));
+      settle(() => fail(handedIn && !isLate ? ofFile : picturesUnavailable(how)));
     };
     const onError = (error: Error) => settle(() => fail(picturesUnavailable(error.message, error)));
     // The job is over when the process is: the next one must not be sent to a process that ends.
     const deadline = setTimeout(() => {
       isLate = true;
       child.kill("SIGKILL");
-    }, timeout);
+    }, TIMEOUT_MS);
     child.on("message", onMessage).on("exit", onExit).on("error", onError);
     child.send(request, (error) => {
       if (error !== null) onError(error);

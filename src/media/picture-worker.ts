@@ -5,7 +5,7 @@
 import { AppError, packError } from "../kernel/errors.ts";
 import { drawShareCard } from "./worker/draw-share-card.ts";
 import { inspect } from "./worker/inspect.ts";
-import type { Outcome, Reply, Request } from "./worker/jobs.ts";
+import { MAX_DRAWING_PROCESSOR_MS, MAX_PROCESSOR_MS, type Outcome, type Reply, type Request } from "./worker/jobs.ts";
 import { makeVariant } from "./worker/make-variant.ts";
 import { drawHandedIn, takeIn } from "./worker/take-in.ts";
 
@@ -44,20 +44,31 @@ function end(): void {
   process.kill(process.pid, "SIGKILL");
 }
 
+/** Processor time of this process so far, in milliseconds, on all of its threads. */
+function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** The `processorMs` at which the job in hand has taken too long. */
+let processorLimit = Number.POSITIVE_INFINITY;
+
 setInterval(() => {
-  if (process.memoryUsage.rss() > MAX_MEMORY) end();
+  if (process.memoryUsage.rss() > MAX_MEMORY || processorMs() > processorLimit) end();
 }, WATCH_MS).unref();
 
 function send(outcome: Outcome): void {
+  processorLimit = Number.POSITIVE_INFINITY;
   const keepsMemory = process.memoryUsage.rss() > MAX_LEFT_BEHIND;
   process.send?.({ ...outcome, keepsMemory } satisfies Reply);
 }
 
 process.on("message", (request: Request) => {
+  processorLimit = processorMs() + (request.kind === "draw-svg" ? MAX_DRAWING_PROCESSOR_MS : MAX_PROCESSOR_MS);
   perform(request).then(
     (output) => send({ output }),
     (error) => send(failed(error)),
   );
 });
-// Ends with the server, which alone limits the time of a job.
+// Ends with the server.
 process.on("disconnect", end);

@@ -16,8 +16,8 @@ export function notInBin(): AppError {
     "NOT_IN_BIN",
     "It is not in the bin.",
     {
-      fr: "Cet article n’est plus dans la corbeille : il a été restauré ou supprimé définitivement.",
-      en: "This article is no longer in the bin: it was restored or deleted for good.",
+      fr: "Ce contenu n’est plus dans la corbeille : il a été restauré ou supprimé définitivement.",
+      en: "This content is no longer in the bin: it was restored or deleted for good.",
     },
     { status: 404 },
   );

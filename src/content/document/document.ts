@@ -2,14 +2,13 @@ import { z } from "zod";
 import { blockSchema } from "../../blocks/schema.ts";
 import { decodeJson, encodeJson } from "../../db/json.ts";
 import { describeSchemaErrors, type SchemaError, schemaErrors } from "../../i18n/schema-errors.ts";
-import { AppError } from "../../kernel/errors.ts";
+import { AppError, type Sentence } from "../../kernel/errors.ts";
 import { contentHash } from "../../kernel/ids.ts";
 import type { Locale, TextLanguage } from "../../kernel/locale.ts";
 import { schemaIssue } from "../../kernel/schema-issue.ts";
 import { oneLine } from "../../kernel/text/one-line.ts";
 import type { ItemKind } from "../../kinds/contract/kind-names.ts";
-import { KINDS } from "../../kinds/kinds.ts";
-import type { FactsOf, Values, WordsOf } from "../../kinds/values.ts";
+import type { FactsOf, WordsOf } from "../../kinds/values.ts";
 import { valuesSchema } from "../../kinds/values-schema.ts";
 import { richTextSchema } from "../../rich-text/checked-text.ts";
 import {
@@ -22,7 +21,9 @@ import {
 } from "../contract/limits.ts";
 import { pictureSchema } from "../contract/picture-schema.ts";
 import { SLUG_PATTERNS } from "../contract/slug.ts";
+import { isAddressedKind } from "./addressed.ts";
 import { dateOfCalendar } from "./dates.ts";
+import { itemSchemas } from "./item-schemas.ts";
 import { piecesOf } from "./pieces.ts";
 import { withoutUids } from "./uids.ts";
 
@@ -61,15 +62,6 @@ const pageSchema = z.strictObject({
   seo,
 });
 
-/** One language of an item, and what it says once for all languages, by kind. */
-const itemSchemas = Object.fromEntries(
-  Object.values(KINDS).map(({ name, words, facts }) => {
-    const kind = z.literal(name);
-    const ofLanguage = z.strictObject({ kind, title, words: valuesSchema(words) }).superRefine(requireOwnUids);
-    return [name, { words: ofLanguage, facts: z.strictObject({ kind, facts: valuesSchema(facts) }) }];
-  }),
-);
-
 const SAME_ID = {
   fr: "deux passages portent le même identifiant",
   en: "two passages have the same id",
@@ -83,13 +75,11 @@ function requireOwnUids(document: object, context: z.RefinementCtx): void {
 
 const addressedSchema = z.discriminatedUnion("kind", [postSchema, pageSchema]).superRefine(requireOwnUids);
 
+const itemSchemaFor = itemSchemas({ title, valuesOf: valuesSchema, refineWords: requireOwnUids });
+
 /** Everything a writer can say in one text of an entry, fit to be shown: what a version holds. */
 function schemaFor(value: unknown): z.ZodType<Document> {
-  const { kind = "", facts = undefined } =
-    typeof value === "object" && value !== null ? (value as Partial<Values>) : {};
-  const ofItem = itemSchemas[String(kind)];
-  if (ofItem === undefined) return addressedSchema;
-  return (facts === undefined ? ofItem.words : ofItem.facts) as unknown as z.ZodType<Document>;
+  return (itemSchemaFor(value) ?? addressedSchema) as z.ZodType<Document>;
 }
 
 /** A checked document that has an address: a page or a post. */
@@ -123,7 +113,7 @@ type ItemSubmission = { key: string; locale: TextLanguage; document: ItemDocumen
 export function isAddressed<D extends { kind: string }>(
   document: D,
 ): document is Extract<D, { kind: "page" | "post" }> {
-  return document.kind === "page" || document.kind === "post";
+  return isAddressedKind(document.kind);
 }
 
 /** @throws AppError `DOCUMENT_INVALID` (422) that names the first error and its path. */
@@ -132,10 +122,14 @@ export function parseDocument(value: unknown): Document {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const errors = describeSchemaErrors(() => schema, value);
-  throw new AppError(
+  throw invalid({ fr: errors?.fr[0] ?? "", en: errors?.en[0] ?? "" });
+}
+
+function invalid({ fr, en }: Sentence): AppError {
+  return new AppError(
     "DOCUMENT_INVALID",
-    `The document is not valid: ${errors?.en[0]}.`,
-    { fr: `Le document n’est pas valide : ${errors?.fr[0]}.`, en: `The document is not valid: ${errors?.en[0]}.` },
+    `The document is not valid: ${en}.`,
+    { fr: `Le document n’est pas valide : ${fr}.`, en: `The document is not valid: ${en}.` },
     { status: 422 },
   );
 }
@@ -143,8 +137,8 @@ export function parseDocument(value: unknown): Document {
 /** The same of a page or an article. @throws AppError `DOCUMENT_INVALID` (422), also for the text of an item. */
 export function parseAddressed(value: unknown): AddressedDocument {
   const document = parseDocument(value);
-  if (!isAddressed(document)) throw damaged(`it is of a ${document.kind}`);
-  return document;
+  if (isAddressed(document)) return document;
+  throw invalid({ fr: "ce n’est ni une page ni un article", en: "it is neither a page nor an article" });
 }
 
 /** A value as a document; null where it is none. */

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { schemaIssue } from "../../kernel/schema-issue.ts";
 import { oneLine } from "../../kernel/text/one-line.ts";
 import type { ItemKind } from "../../kinds/contract/kind-names.ts";
-import { KINDS } from "../../kinds/kinds.ts";
 import type { Values } from "../../kinds/values.ts";
 import { draftValuesSchema } from "../../kinds/values-schema.ts";
 import { writtenTextError } from "../../rich-text/checked-text.ts";
@@ -18,6 +17,7 @@ import {
   MAX_TITLE_LENGTH,
 } from "../contract/limits.ts";
 import { dateOfCalendar } from "./dates.ts";
+import { itemSchemas } from "./item-schemas.ts";
 
 /** A line as it is shown in lists, mails, and results of search engines, where nothing must change what stands beside it. */
 const line = (longest: number) => z.string().max(longest).overwrite(oneLine);
@@ -55,23 +55,13 @@ const draftPageSchema = z.strictObject({
   blocks: z.array(z.looseObject({ type: z.string().max(60) })).max(MAX_BLOCKS),
 });
 
-const itemSchemas = Object.fromEntries(
-  Object.values(KINDS).map(({ name, words, facts }) => {
-    const kind = z.literal(name);
-    const ofLanguage = z.strictObject({ kind, title, words: draftValuesSchema(words) });
-    return [name, { words: ofLanguage, facts: z.strictObject({ kind, facts: draftValuesSchema(facts) }) }];
-  }),
-);
-
 const addressedSchema = z.discriminatedUnion("kind", [draftPostSchema, draftPageSchema]);
+
+const itemSchemaFor = itemSchemas({ title, valuesOf: draftValuesSchema });
 
 /** What is asked of a draft that is saved. What was saved before, or by another version, is read all the same. */
 export function draftSchemaFor(value: unknown): z.ZodType<DraftDocument> {
-  const { kind = "", facts = undefined } =
-    typeof value === "object" && value !== null ? (value as Partial<Values>) : {};
-  const ofItem = itemSchemas[String(kind)];
-  if (ofItem === undefined) return addressedSchema;
-  return (facts === undefined ? ofItem.words : ofItem.facts) as unknown as z.ZodType<DraftDocument>;
+  return (itemSchemaFor(value) ?? addressedSchema) as z.ZodType<DraftDocument>;
 }
 
 /**

@@ -52,6 +52,13 @@ export type TakenIn = {
   rewritten: boolean;
 };
 
+/**
+ * Processor time that a job may take, in milliseconds: no valid file takes as long. Not the time of a clock, which is the
+ * machine's as much as the file's: the process runs at a low priority, and a busy server leaves it little.
+ */
+export const MAX_PROCESSOR_MS = 60_000;
+export const MAX_DRAWING_PROCESSOR_MS = 10_000;
+
 /** One job handed to the picture process. */
 export type Request = { [Kind in keyof Jobs]: { kind: Kind; input: Jobs[Kind]["input"] } }[keyof Jobs];
 

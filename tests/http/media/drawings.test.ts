@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type EditorSite, siteWithEditor, type Visitor } from "../../support/admin/admin.ts";
@@ -13,7 +14,7 @@ import {
   visitPhotos,
 } from "../../support/media/beside-drawings.ts";
 import { doubled, hostileDrawingsOf } from "../../support/media/hostile-drawings.ts";
-import { watchPictureProcesses } from "../../support/media/picture-processes.ts";
+import { pictureProcesses, watchPictureProcesses } from "../../support/media/picture-processes.ts";
 import { originalOf, storedFiles } from "../../support/media/stored-files.ts";
 import { announce, sendPiece, upload } from "../../support/media/uploads.ts";
 import { EVERYDAY, inFull } from "../../support/run/everyday.ts";
@@ -136,6 +137,18 @@ describe("an SVG", () => {
     },
     60_000,
   );
+
+  test.skipIf(EVERYDAY || process.platform !== "linux")("may take as long as a busy machine needs for it", async () => {
+    const arriving = send("patient.svg", svg(`${red}${doubled(12)}<use href="#u12"/>`));
+    const intake = () => pictureProcesses(own.site).find(({ purpose }) => purpose === "intake");
+    await expect.poll(intake).toBeDefined();
+    const pid = Number(intake()?.pid);
+    // As where other programs take all processors: for longer than a drawing may compute (docs/security.md), it does not.
+    process.kill(pid, "SIGSTOP");
+    await delay(11_000);
+    process.kill(pid, "SIGCONT");
+    expect((await arriving).status).toBe(200);
+  });
 
   inFull("waits for two of somebody else's at most, however many they sent before", async () => {
     const order: string[] = [];

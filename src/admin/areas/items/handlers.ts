@@ -9,6 +9,7 @@ import { type OpenedItem, readItem } from "../../../content/items/read-item.ts";
 import { translationUnknown } from "../../../content/previews/preview-links.ts";
 import type { Queryable } from "../../../db/client.ts";
 import { NO_LANGUAGE } from "../../../kernel/locale.ts";
+import { requireTranslation } from "../../../use-cases/actor.ts";
 import { DONE, defineHandlers } from "../../framework/server/handlers.ts";
 import { endpoints } from "./endpoints.ts";
 import { type ItemAction, recordItemEvent } from "./server/record-event.ts";
@@ -53,11 +54,9 @@ export const handlers = defineHandlers(endpoints, ({ read, write, publishing }) 
     },
 
     async "GET /items/:id/states"({ id }) {
-      const states = await read(async (db) => {
-        const item = await readItem(db, id);
-        return item === null ? null : item.states;
-      });
-      return { answer: { states } };
+      const states = (await read((db) => readItemStates(db, [id]))).get(id);
+      const isThere = states !== undefined && Object.values(states).some(({ translationId }) => translationId !== null);
+      return { answer: { states: isThere ? states : null } };
     },
 
     async "PUT /items/:id/draft"({ id, body, who }) {
@@ -90,6 +89,9 @@ export const handlers = defineHandlers(endpoints, ({ read, write, publishing }) 
     },
 
     async "POST /item-texts/:id/unpublish"({ id: translationId, who, client }) {
+      // What is said for all languages goes with the item: without it, a language that says it is published is not shown.
+      const { locale } = await read((db) => requireTranslation(db, translationId));
+      if (locale === NO_LANGUAGE) throw translationUnknown();
       await publishing.unpublish({
         actor: { kind: "administrator", admin: who.admin, client },
         translationId,

@@ -64,6 +64,9 @@ export function itemsContract({ db, reopen }: Subject): void {
     await expect(save("p", facts("plan", { monthly: -1 }), NO_LANGUAGE)).rejects.toMatchObject({
       code: "DRAFT_INVALID",
     });
+    // What every object has is no kind.
+    const inherited = { kind: "constructor", title: "", words: {} } as unknown as DraftDocument;
+    await expect(save("p", inherited, "fr")).rejects.toMatchObject({ code: "DRAFT_INVALID" });
     const half = words("plan", "", { action: { label: "Essayer", to: "" } });
     const saved = await save("p", half, "fr");
     await putItem(db(), "p", facts("plan"));

@@ -199,12 +199,12 @@ inFull("a super empties the bin, told first how many go for good; nothing brings
     .click();
   await page.getByRole("button", { name: "Vider la corbeille" }).click();
   const dialog = page.getByRole("dialog", { name: "Vider la corbeille" });
-  await dialog.getByText(/articles seront supprimés définitivement/).waitFor();
+  await dialog.getByText(/éléments seront supprimés définitivement/).waitFor();
   await dialog.getByText("Cette action est irréversible").waitFor();
   await dialog.getByRole("button", { name: "Supprimer définitivement" }).click();
   await page
     .getByRole("status")
-    .getByText(/articles sont supprimés définitivement\./)
+    .getByText(/éléments sont supprimés définitivement\./)
     .waitFor();
   await page.getByText("La corbeille est vide.").waitFor();
   expect(await page.getByRole("status").getByRole("button", { name: "Annuler" }).count()).toBe(0);

@@ -161,15 +161,15 @@ export const listWords: ListWords = {
     emptyAll: "Empty the bin",
     emptyQuestion: (count) =>
       count === 1
-        ? "One article will be deleted for good, in both languages, with its versions and its history."
-        : `${count} articles will be deleted for good, in both languages, with their versions and their history.`,
+        ? "One item will be deleted for good, in both languages, with its versions and its history."
+        : `${count} items will be deleted for good, in both languages, with their versions and their history.`,
     emptyForGood:
       "This cannot be undone: nobody will be able to get them back. Their URLs go on answering as they do today.",
     emptyAction: "Delete for good",
     emptied: (count) =>
-      count === 0 ? "The bin was empty already." : `${plural(count, "article", "articles")} deleted for good.`,
+      count === 0 ? "The bin was empty already." : `${plural(count, "item", "items")} deleted for good.`,
     shown: (shown, all) => `The ${shown} most recent ones, of ${all}.`,
     emptyTitle: "The bin is empty.",
-    empty: "A deleted article waits there for 30 days, just in case.",
+    empty: "A deleted article or other item waits there for 30 days, just in case.",
   },
 };

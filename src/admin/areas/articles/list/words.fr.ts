@@ -170,18 +170,18 @@ export const listWords = {
     emptyAll: "Vider la corbeille",
     emptyQuestion: (count: number) =>
       count < 2
-        ? "Un article sera supprimé définitivement, dans les deux langues, avec ses versions et son historique."
-        : `${count} articles seront supprimés définitivement, dans les deux langues, avec leurs versions et leur historique.`,
+        ? "Un élément sera supprimé définitivement, dans les deux langues, avec ses versions et son historique."
+        : `${count} éléments seront supprimés définitivement, dans les deux langues, avec leurs versions et leur historique.`,
     emptyForGood:
       "Cette action est irréversible : personne ne pourra les retrouver. Leurs adresses continuent de répondre comme aujourd’hui.",
     emptyAction: "Supprimer définitivement",
     emptied: (count: number) =>
       count === 0
         ? "La corbeille était déjà vide."
-        : `${plural(count, "article est supprimé", "articles sont supprimés")} définitivement.`,
+        : `${plural(count, "élément est supprimé", "éléments sont supprimés")} définitivement.`,
     shown: (shown: number, all: number) => `Les ${shown} plus récents, sur ${all}.`,
     emptyTitle: "La corbeille est vide.",
-    empty: "Un article supprimé y attend 30 jours, au cas où.",
+    empty: "Un article ou un autre élément supprimé y attend 30 jours, au cas où.",
   },
 };
 

@@ -142,7 +142,7 @@ const TESTED_DIRECTLY = [
   // How two processes share the mails of one database.
   "mail/(deliver-queue|errors)[.]ts$",
   // And its plans.
-  "server/background/(follow-changes|mail-delivery|planned-publishing)[.]ts$",
+  "server/background/(follow-changes|mail-delivery|job-closing|planned-publishing)[.]ts$",
   // Which kept answers a change puts out of date.
   "site/cache/dependents[.]ts$",
   // Whose reader a test takes away.

@@ -48,6 +48,7 @@ export const AUDIT_ACTIONS = [
   "item.published",
   "item.unpublished",
   "item.moved",
+  "item.closed",
   "item.binned",
   "item.restored",
   "settings.changed",

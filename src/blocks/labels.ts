@@ -8,6 +8,7 @@ import { label as featureList } from "./feature-list/label.ts";
 import { label as features } from "./features/label.ts";
 import { label as figures } from "./figures/label.ts";
 import { label as hero } from "./hero/label.ts";
+import { label as jobList } from "./job-list/label.ts";
 import { label as latestPosts } from "./latest-posts/label.ts";
 import { label as pictures } from "./pictures/label.ts";
 import { label as planComparison } from "./plan-comparison/label.ts";
@@ -46,6 +47,7 @@ export const BLOCK_LABELS: Record<Block["type"], Label> = {
   "feature-list": featureList,
   "plan-list": planList,
   "plan-comparison": planComparison,
+  "job-list": jobList,
 };
 
 /** Names of sections that are no blocks: of articles, of the blog, and "no section". */

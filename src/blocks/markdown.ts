@@ -7,6 +7,7 @@ import { featureListMarkdown } from "./feature-list/markdown.ts";
 import { featuresMarkdown } from "./features/markdown.ts";
 import { figuresMarkdown } from "./figures/markdown.ts";
 import { heroMarkdown } from "./hero/markdown.ts";
+import { jobListMarkdown } from "./job-list/markdown.ts";
 import { latestPostsMarkdown } from "./latest-posts/markdown.ts";
 import type { MarkdownContext } from "./markdown/context.ts";
 import { picturesMarkdown } from "./pictures/markdown.ts";
@@ -70,5 +71,7 @@ function blockMarkdown(block: Block, context: MarkdownContext): RootContent[] {
       return planListMarkdown(block, context);
     case "plan-comparison":
       return planComparisonMarkdown(block, context);
+    case "job-list":
+      return jobListMarkdown(block, context);
   }
 }

@@ -7,6 +7,7 @@ import { featureListSchema } from "./feature-list/schema.ts";
 import { featuresSchema } from "./features/schema.ts";
 import { figuresSchema } from "./figures/schema.ts";
 import { heroSchema } from "./hero/schema.ts";
+import { jobListSchema } from "./job-list/schema.ts";
 import { latestPostsSchema } from "./latest-posts/schema.ts";
 import { picturesSchema } from "./pictures/schema.ts";
 import { planComparisonSchema } from "./plan-comparison/schema.ts";
@@ -42,6 +43,7 @@ export const blockSchema = z.discriminatedUnion("type", [
   featureListSchema,
   planListSchema,
   planComparisonSchema,
+  jobListSchema,
 ]);
 
 /** A block as it is stored: checked, defaults filled in. */

@@ -76,6 +76,18 @@ export type Offers = {
   plans: ShownPlan[];
 };
 
+/** An open job in a list. */
+export type ShownJob = {
+  id: string;
+  slug: string;
+  title: string;
+  place: string;
+  /** The kind of contract, in the language of the page. */
+  contract: string;
+  /** The last day to apply, in words; null where nobody said one. */
+  closesOn: string | null;
+};
+
 /** What blocks show besides their own words. The site loads what the blocks of a page need. */
 export type BlockData = {
   latestPosts?: PostSummary[];
@@ -91,6 +103,8 @@ export type BlockData = {
     lead: PostLead | null;
   };
   offers?: Offers;
+  /** The open jobs of the language, in their order. */
+  jobs?: ShownJob[];
   siteMap?: {
     pages: Record<Locale, SiteMapLine[]>;
     posts: Record<Locale, SiteMapLine[]>;

@@ -7,6 +7,7 @@ import { FeatureListView } from "./feature-list/view.tsx";
 import { FeaturesView } from "./features/view.tsx";
 import { FiguresView } from "./figures/view.tsx";
 import { HeroView } from "./hero/view.tsx";
+import { JobListView } from "./job-list/view.tsx";
 import { LatestPostsView } from "./latest-posts/view.tsx";
 import { PicturesView } from "./pictures/view.tsx";
 import { PlanComparisonView } from "./plan-comparison/view.tsx";
@@ -71,5 +72,7 @@ function BlockView({ block, context }: { block: Block; context: ViewContext }): 
       return <PlanListView block={block} context={context} />;
     case "plan-comparison":
       return <PlanComparisonView block={block} context={context} />;
+    case "job-list":
+      return <JobListView block={block} context={context} />;
   }
 }

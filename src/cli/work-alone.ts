@@ -2,6 +2,7 @@ import type { Config } from "../config.ts";
 import type { Identity } from "../identity/identity.ts";
 import { openSiteMail } from "../server/back-office/open-mail.ts";
 import { providerOf } from "../server/back-office/provider-of.ts";
+import { requestClosing } from "../server/background/job-closing.ts";
 import { openSiteJobs } from "../server/background/open-jobs.ts";
 import { cancelSchedule } from "../server/background/planned-publishing.ts";
 import { createOperations, type Operations } from "../server/control/operations.ts";
@@ -32,6 +33,7 @@ export async function workAlone<T>(config: Config, work: (operations: Operations
       requirePictures: (pictures) => media.requireKnown(pictures),
       preparePictures: () => {},
       cancelSchedule: (tx, translationId) => cancelSchedule(jobs, tx, translationId),
+      requestClosing: (tx) => requestClosing(jobs, tx),
       onCommit,
     });
     const { routing } = config;

@@ -60,7 +60,7 @@ import type {
   VisitorSaltsTable,
 } from "./schema/statistics.ts";
 
-export type { AddressedKind, EntryKind } from "./schema/content.ts";
+export type { AddressedKind, EntryKind, PublicKind } from "./schema/content.ts";
 export type { MailStatus } from "./schema/mail.ts";
 
 /**

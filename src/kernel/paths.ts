@@ -1,6 +1,10 @@
 /** Language-less paths of everything public. `i18n/locale-url.ts` gives them their language. */
 
 export const BLOG_PATH = "/blog";
+/** Slug of the page of careers; those of jobs stand below it. */
+export const CAREERS_SLUG = "careers";
+/** The page of careers. */
+export const CAREERS_PATH = `/${CAREERS_SLUG}`;
 /** The site map for people, page 1. */
 export const SITE_MAP_PATH = "/legal/routes";
 /** The cookie page, which also holds the choice of consent. */
@@ -44,6 +48,11 @@ export function postPath(slug: string): string {
   return `${BLOG_PATH}/${slug}`;
 }
 
+/** Path of the page of a job. */
+export function jobPath(slug: string): string {
+  return `${CAREERS_PATH}/${slug}`;
+}
+
 /** A page of the blog's list, of all articles or of those with one tag. */
 export function blogPath({ tag = null, page = 1 }: { tag?: string | null; page?: number } = {}): string {
   return listPagePath(tag === null ? BLOG_PATH : `${BLOG_PATH}?tag=${queryValue(tag)}`, page);
@@ -61,9 +70,21 @@ export function feedPath({ format, tag = null }: { format: FeedFormat; tag?: str
   return tag === null ? FEED_PATHS[format] : `${FEED_PATHS[format]}?tag=${queryValue(tag)}`;
 }
 
-/** The format of the feeds at a path, or null where none stands. */
-export function feedFormatAt(path: string): FeedFormat | null {
-  return FEED_FORMATS.find((format) => FEED_PATHS[format] === path) ?? null;
+/** A feed of the open jobs. */
+export function jobFeedPath(format: FeedFormat): string {
+  return CAREERS_PATH + FEED_PATHS[format];
+}
+
+/** What a feed lists: articles, or open jobs. */
+export type FeedList = "posts" | "jobs";
+
+/** The feed at a path; null where none stands. */
+export function feedAt(path: string): { list: FeedList; format: FeedFormat } | null {
+  for (const format of FEED_FORMATS) {
+    if (path === FEED_PATHS[format]) return { list: "posts", format };
+    if (path === jobFeedPath(format)) return { list: "jobs", format };
+  }
+  return null;
 }
 
 const MARKDOWN_EXTENSION = ".md";

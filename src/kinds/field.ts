@@ -12,7 +12,7 @@ export type Field = Named &
   (
     | { type: "line"; max: number; required?: boolean }
     | { type: "paragraph"; max: number; required?: boolean }
-    | { type: "rich-text" }
+    | { type: "rich-text"; required?: boolean }
     /** A button: its words, and where it leads; none while both are empty. */
     | { type: "action" }
     | { type: "flag"; default: boolean }
@@ -21,6 +21,8 @@ export type Field = Named &
     | { type: "picture" }
     /** Of money, in hundredths. */
     | { type: "amount" }
+    /** A day of the calendar, as `YYYY-MM-DD`; null where nobody said one. */
+    | { type: "date" }
     /** Another item, by its id. */
     | { type: "item"; kind: ItemKind }
     /** Other items of a kind, by their ids. */

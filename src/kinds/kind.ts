@@ -12,6 +12,8 @@ export type Kind = {
   label: { one: Sentence; many: Sentence };
   /** What the title is called. */
   titleLabel: Sentence;
+  /** Its items have a page each: every language says its address (`slug`) besides the title. */
+  hasAddress?: true;
   /** What is said in each language. */
   words: Fields;
   /** What is said once for all languages. */

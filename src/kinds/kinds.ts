@@ -1,6 +1,7 @@
-import type { ItemKind } from "./contract/kind-names.ts";
+import type { ItemKind, PublicItemKind } from "./contract/kind-names.ts";
 import { feature } from "./feature/kind.ts";
 import { featureGroup } from "./feature-group/kind.ts";
+import { job } from "./job/kind.ts";
 import type { Kind } from "./kind.ts";
 import { plan } from "./plan/kind.ts";
 
@@ -9,7 +10,18 @@ export const KINDS = {
   feature,
   "feature-group": featureGroup,
   plan,
-} as const satisfies { [Name in ItemKind]: Kind & { name: Name } };
+  job,
+} as const satisfies {
+  [Name in ItemKind]: Kind & { name: Name } & (Name extends PublicItemKind ? HasAddress : HasNone);
+};
+
+type HasAddress = { hasAddress: true };
+type HasNone = { hasAddress?: never };
+
+/** Whether items of a kind have a page each. */
+export function isPublicKind(name: ItemKind): name is PublicItemKind {
+  return kindOf(name).hasAddress === true;
+}
 
 /** Whether items of a kind say anything once for all languages. */
 export function hasFacts(name: ItemKind): boolean {

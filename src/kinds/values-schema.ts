@@ -37,6 +37,11 @@ const actionSchema = z
 
 const reference = z.string().min(1).max(60);
 const amount = z.int().min(0).max(MAX_AMOUNT).nullable();
+/** A day that a calendar has, of a year that every format of dates can write (`content/document/dates.ts`). */
+const day = z.iso
+  .date()
+  .refine((value) => value >= "1000")
+  .nullable();
 const references = z
   .array(reference)
   .max(MAX_REFERENCES)
@@ -65,7 +70,7 @@ function publishedValue(field: Field): z.ZodType {
       return field.required ? text.min(1) : text;
     }
     case "rich-text":
-      return richTextSchema;
+      return field.required ? richTextSchema.superRefine(requireWords) : richTextSchema;
     case "action":
       return actionSchema;
     case "picture":
@@ -103,6 +108,8 @@ function draftValue(field: Field): z.ZodType {
     }
     case "amount":
       return amount;
+    case "date":
+      return day;
     case "item":
       return reference.nullable();
     case "items":
@@ -112,6 +119,16 @@ function draftValue(field: Field): z.ZodType {
         return Object.keys(notes).length <= MAX_REFERENCES;
       });
   }
+}
+
+const NO_WORDS = { fr: "il manque", en: "it is missing" };
+
+function requireWords({ content }: RichText, context: z.RefinementCtx): void {
+  if (isBlankText(content)) context.addIssue(schemaIssue(NO_WORDS));
+}
+
+function isBlankText(content: RichText["content"]): boolean {
+  return content.every(({ type, content: inner = [] }) => type === "paragraph" && inner.length === 0);
 }
 
 function linkError(target: string) {

@@ -15,7 +15,7 @@ type ValueOf<F extends Field> = F extends { type: "flag" }
         ? Picture | null
         : F extends { type: "amount" }
           ? number | null
-          : F extends { type: "icon" | "item" }
+          : F extends { type: "icon" | "item" | "date" }
             ? string | null
             : F extends { type: "items" }
               ? string[]
@@ -49,6 +49,7 @@ export function emptyValue(field: Field): unknown {
     case "icon":
     case "picture":
     case "amount":
+    case "date":
     case "item":
       return null;
     case "items":

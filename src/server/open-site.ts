@@ -29,6 +29,7 @@ import { articleWords } from "./background/article-words.ts";
 import { binRetention } from "./background/bin-retention.ts";
 import { followChanges } from "./background/follow-changes.ts";
 import { historyThinning } from "./background/history-thinning.ts";
+import { jobClosing, requestClosing } from "./background/job-closing.ts";
 import { measurementHousekeeping } from "./background/measurement-housekeeping.ts";
 import { mediaHousekeeping, mediaUsesCheck } from "./background/media-housekeeping.ts";
 import { cancelSchedule, planJobs, plannedPublishing } from "./background/planned-publishing.ts";
@@ -146,10 +147,12 @@ export function openSite(options: Options): OpenSite {
     requirePictures: (pictures) => media.requireKnown(pictures),
     preparePictures: onPictures,
     cancelSchedule: (tx, translationId) => cancelSchedule(jobs, tx, translationId),
+    requestClosing: (tx) => requestClosing(jobs, tx),
     onCommit,
   });
   const planned = plannedPublishing({ publishing, log });
   jobs.add(planned);
+  jobs.add(jobClosing({ onCommit, log }));
   jobs.add(binRetention(log));
   jobs.add(searchIndexing(log));
   jobs.add(articleWords(log));

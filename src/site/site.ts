@@ -20,6 +20,7 @@ import { ErrorAnswers } from "./cache/error-answers.ts";
 import { PageCache, type Prepared } from "./cache/page-cache.ts";
 import { Feeds } from "./feeds/feed.ts";
 import { shareCardOf } from "./head/share-card.ts";
+import { findJobPage } from "./jobs/job-page.ts";
 import { SiteLayouts } from "./layout/site-layouts.ts";
 import { languageFile } from "./machines/language-files.ts";
 import { articleMarkdown, pageMarkdown } from "./machines/markdown-alternate.ts";
@@ -351,7 +352,12 @@ export class Site {
     const locales = locale === null ? [first, ...LOCALES.filter((other) => other !== first)] : [locale];
     const cards = await this.#db.snapshot(async (db) => {
       const published = await Promise.all(
-        locales.map((each) => findPublished(readerOf(db), { ...page, locale: each })),
+        locales.map(async (each) => {
+          const published = await findPublished(readerOf(db), { ...page, locale: each });
+          if (published !== null || page.kind === "post") return published;
+          const job = await findJobPage(readerOf(db), { slug: page.slug, locale: each });
+          return job === null || job.state === "gone" ? null : job.published;
+        }),
       );
       return published.flatMap((each) => (each === null ? [] : [shareCardOf(this.#settings, each)]));
     });
@@ -428,9 +434,9 @@ export class Site {
     return { kind: "ready", status: 404, answer: this.#errors.notFound({ locale, payload, layout }, message) };
   }
 
-  async #gone({ goneIn: locale, translations }: Extract<FormerPage, { goneIn: Locale }>, payload: boolean) {
+  async #gone({ goneIn: locale, ...what }: Extract<FormerPage, { goneIn: Locale }>, payload: boolean) {
     const layout = await this.#layouts.current(locale);
-    const answer = this.#errors.gone({ locale, payload, layout }, translations);
+    const answer = this.#errors.gone({ locale, payload, layout }, what);
     return { kind: "ready", status: 410, answer } as const;
   }
 

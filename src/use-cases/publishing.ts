@@ -26,6 +26,8 @@ type Options = {
   preparePictures(pictures: readonly PictureFile[]): void;
   /** Cancels the job of a publish that was scheduled. */
   cancelSchedule(tx: Tx, translationId: string): Promise<void>;
+  /** Makes the closing of what closes by itself due: a text of such an item was published or taken down. */
+  requestClosing(tx: Tx): Promise<void>;
   /** Resolves once visitors get what was committed. */
   onCommit(): Promise<void>;
 };
@@ -80,7 +82,7 @@ export type ScheduledPublish = Pick<Done, "translation" | "change"> & {
 };
 
 export function createPublishing(options: Options): Publishing {
-  const { db, requirePictures, preparePictures, cancelSchedule, onCommit } = options;
+  const { db, requirePictures, preparePictures, cancelSchedule, requestClosing, onCommit } = options;
 
   /** Does one thing to a translation, with all that belongs to it. */
   const carryOut = async (
@@ -93,6 +95,7 @@ export function createPublishing(options: Options): Publishing {
     const change = await work();
     if (scheduleEnded) await cancelSchedule(tx, translationId);
     const translation = await requireTranslation(tx, translationId);
+    if (translation.kind === "job") await requestClosing(tx);
     await recordArticleEvent(tx, translation, {
       action,
       actor,
@@ -179,6 +182,7 @@ export function createPublishing(options: Options): Publishing {
       if (published === null) return null;
       const { by, at, change, document } = published;
       const translation = await requireTranslation(tx, translationId);
+      if (translation.kind === "job") await requestClosing(tx);
       await recordArticleEvent(
         tx,
         { ...translation, title: titleOf(document) },

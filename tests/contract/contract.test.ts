@@ -8,7 +8,9 @@ import { articleFactsContract } from "./content/article-facts.ts";
 import { changesContract } from "./content/changes.ts";
 import { draftsContract } from "./content/drafts.ts";
 import { historyContract } from "./content/history.ts";
+import { itemTextsContract } from "./content/items/item-texts.ts";
 import { itemsContract } from "./content/items/items.ts";
+import { jobOffersContract } from "./content/items/jobs.ts";
 import { layoutsContract } from "./content/layouts.ts";
 import { entryLinksContract } from "./content/links/entry-links.ts";
 import { linkingContract } from "./content/links/linking.ts";
@@ -80,6 +82,8 @@ for (const { name, start } of ENGINES) {
     describe("history", () => historyContract(subject));
     describe("publishing", () => publishingContract(subject));
     describe("items", () => itemsContract(subject));
+    describe("texts of items", () => itemTextsContract(subject));
+    describe("job offers", () => jobOffersContract(subject));
     describe("lists", () => listsContract(subject));
     describe("audit", () => auditContract(subject));
     // Half of the time for what asks little of the engine itself: `npm test` asks it of one engine, CI of both.

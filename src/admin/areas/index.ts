@@ -3,6 +3,7 @@ import type { PageAccess } from "../framework/contract/return-path.ts";
 import { account } from "./account/area.ts";
 import { articles } from "./articles/area.ts";
 import { audit } from "./audit/area.ts";
+import { careers } from "./careers/area.ts";
 import { dashboard } from "./dashboard/area.ts";
 import { editor } from "./editor/area.ts";
 import { entry } from "./entry/area.ts";
@@ -24,6 +25,7 @@ export const AREAS = [
   dashboard,
   articles,
   features,
+  careers,
   media,
   users,
   invitations,

@@ -62,7 +62,9 @@ function toChange({ position, at, kind, entry_id, translation_id, locale, settin
   const change = { position, at, keys: keys === null ? null : (decodeJson(keys) as ChangedKey[]) };
   if (kind === "settings") return { ...change, kind, setting: setting as string };
   if (kind === "import") return { ...change, kind };
-  if (kind === "order") return { ...change, kind, entryId: entry_id as string };
+  if (kind === "order" || kind === "close" || kind === "reopen") {
+    return { ...change, kind, entryId: entry_id as string };
+  }
   return {
     ...change,
     kind,

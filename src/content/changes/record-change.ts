@@ -8,8 +8,8 @@ import type { ChangedKey } from "../dependencies/keys.ts";
 /** A change of what visitors get, as it is recorded. */
 export type NewChange = (
   | OfText
-  /** An item stands elsewhere among those of its kind. */
-  | { kind: "order"; entryId: string }
+  /** An item stands elsewhere among those of its kind, closed by itself, or is open again. */
+  | { kind: "order" | "close" | "reopen"; entryId: string }
   /** `setting` is its key in the table `settings`, or the name of its table. */
   | { kind: "settings"; setting: string }
   /** Many entries at once: what else changed with each was not read. */

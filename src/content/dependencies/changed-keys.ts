@@ -1,14 +1,14 @@
 import { LOCALES, type Locale, NO_LANGUAGE, type TextLanguage } from "../../kernel/locale.ts";
 import { type ItemKind, isItemKind } from "../../kinds/contract/kind-names.ts";
-import { type Addressed, hasAddress } from "../document/addressed.ts";
+import { hasAddress, type PublicText } from "../document/addressed.ts";
 import { type ChangedKey, key, type Place } from "./keys.ts";
 import type { PublishedChange, PublishedLine } from "./published-change.ts";
 
 /** The keys of everything that visitors may see otherwise after something was published or unpublished. Pure. */
 export function changedKeys(change: PublishedChange): ChangedKey[] {
   if (change.before === null && change.after === null) return [];
-  if (hasAddress(change)) return addressedKeys(change);
-  return isItemKind(change.kind) ? itemKeys(change.kind, change.locale) : [];
+  const shown = isItemKind(change.kind) ? itemKeys(change.kind, change.locale) : [];
+  return hasAddress(change) ? [...addressedKeys(change), ...shown] : shown;
 }
 
 /** The keys of what shows the items of a kind. @param language of the text that changed: what has none shows in all. */
@@ -17,7 +17,7 @@ export function itemKeys(kind: ItemKind, language: TextLanguage): ChangedKey[] {
   return locales.map((locale) => ({ key: key.items(kind, locale) }));
 }
 
-type AddressedChange = PublishedChange & Addressed;
+type AddressedChange = PublishedChange & PublicText;
 
 function addressedKeys(change: AddressedChange): ChangedKey[] {
   const { before, after, translationId, kind, locale } = change;

@@ -1,4 +1,4 @@
-import type { AddressedKind } from "../../db/schema.ts";
+import type { PublicKind } from "../../db/schema.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import type { ItemKind } from "../../kinds/contract/kind-names.ts";
@@ -38,7 +38,7 @@ export const key = {
   media: (id: string) => `media:${id}`,
 };
 
-type Address = { kind: AddressedKind; locale: Locale; slug: string };
+type Address = { kind: PublicKind; locale: Locale; slug: string };
 
 function listKey(name: string, locale: Locale, tag: string | null): string {
   return tag === null ? `${name}:${locale}` : `${name}:${locale}:${tag}`;

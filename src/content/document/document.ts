@@ -7,7 +7,7 @@ import { contentHash } from "../../kernel/ids.ts";
 import type { Locale, TextLanguage } from "../../kernel/locale.ts";
 import { schemaIssue } from "../../kernel/schema-issue.ts";
 import { oneLine } from "../../kernel/text/one-line.ts";
-import type { ItemKind } from "../../kinds/contract/kind-names.ts";
+import type { ItemKind, PublicItemKind } from "../../kinds/contract/kind-names.ts";
 import type { FactsOf, WordsOf } from "../../kinds/values.ts";
 import { valuesSchema } from "../../kinds/values-schema.ts";
 import { richTextSchema } from "../../rich-text/checked-text.ts";
@@ -37,9 +37,11 @@ const tagSchema = z.strictObject({
   label: z.string().overwrite(oneLine).trim().min(1).max(60),
 });
 
+const slug = z.string().regex(SLUG_PATTERNS.post).max(MAX_SLUG_LENGTH);
+
 const postSchema = z.strictObject({
   kind: z.literal("post"),
-  slug: z.string().regex(SLUG_PATTERNS.post).max(MAX_SLUG_LENGTH),
+  slug,
   title,
   summary,
   /** Epoch milliseconds of the date readers see. */
@@ -75,19 +77,24 @@ function requireOwnUids(document: object, context: z.RefinementCtx): void {
 
 const addressedSchema = z.discriminatedUnion("kind", [postSchema, pageSchema]).superRefine(requireOwnUids);
 
-const itemSchemaFor = itemSchemas({ title, valuesOf: valuesSchema, refineWords: requireOwnUids });
+const itemSchemaFor = itemSchemas({ slug, title, valuesOf: valuesSchema, refineWords: requireOwnUids });
 
 /** Everything a writer can say in one text of an entry, fit to be shown: what a version holds. */
 function schemaFor(value: unknown): z.ZodType<Document> {
   return (itemSchemaFor(value) ?? addressedSchema) as z.ZodType<Document>;
 }
 
-/** A checked document that has an address: a page or a post. */
+/** A checked document that is a page of the site as a whole: a page or a post. */
 export type AddressedDocument = PostDocument | PageDocument;
 /** A checked document. */
 export type Document = AddressedDocument | ItemDocument | FactsDocument;
 /** One language of an item. */
-export type ItemDocument = { [Kind in ItemKind]: { kind: Kind; title: string; words: WordsOf<Kind> } }[ItemKind];
+export type ItemDocument = { [Kind in ItemKind]: WordsDocument<Kind> }[ItemKind];
+type WordsDocument<Kind extends ItemKind> = {
+  kind: Kind;
+  title: string;
+  words: WordsOf<Kind>;
+} & (Kind extends PublicItemKind ? { slug: string } : unknown);
 /** What an item says once for all languages. */
 export type FactsDocument = { [Kind in ItemKind]: { kind: Kind; facts: FactsOf<Kind> } }[ItemKind];
 /** One language of an article. */
@@ -109,7 +116,7 @@ export type AnySubmission = Submission | ItemSubmission;
 /** A text of an item, and where it belongs. */
 type ItemSubmission = { key: string; locale: TextLanguage; document: ItemDocument | FactsDocument };
 
-/** Whether a document has an address of its own: a page or a post. */
+/** Whether a document is a page or a post. */
 export function isAddressed<D extends { kind: string }>(
   document: D,
 ): document is Extract<D, { kind: "page" | "post" }> {

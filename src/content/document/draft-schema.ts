@@ -25,8 +25,10 @@ const title = line(MAX_TITLE_LENGTH);
 const summary = z.string().max(MAX_SUMMARY_LENGTH).overwrite(oneLine);
 const pixels = z.number().int().min(1).max(MAX_PIXELS);
 
+const slug = line(MAX_SLUG_LENGTH);
+
 const common = {
-  slug: line(MAX_SLUG_LENGTH),
+  slug,
   title,
   summary,
   /** Null where the date readers see is to be the day of the publish. */
@@ -57,7 +59,7 @@ const draftPageSchema = z.strictObject({
 
 const addressedSchema = z.discriminatedUnion("kind", [draftPostSchema, draftPageSchema]);
 
-const itemSchemaFor = itemSchemas({ title, valuesOf: draftValuesSchema });
+const itemSchemaFor = itemSchemas({ slug, title, valuesOf: draftValuesSchema });
 
 /** What is asked of a draft that is saved. What was saved before, or by another version, is read all the same. */
 export function draftSchemaFor(value: unknown): z.ZodType<DraftDocument> {
@@ -71,7 +73,7 @@ export function draftSchemaFor(value: unknown): z.ZodType<DraftDocument> {
 export type DraftDocument = AddressedDraft | ItemDraft | FactsDraft;
 /** One language of a page or an article so far. */
 export type AddressedDraft = z.output<typeof draftPostSchema> | z.output<typeof draftPageSchema>;
-/** One language of an item so far. */
-export type ItemDraft = { kind: ItemKind; title: string; words: Values };
+/** One language of an item so far. `slug`: of a kind whose items have a page each, and of no other. */
+export type ItemDraft = { kind: ItemKind; slug?: string; title: string; words: Values };
 /** What an item says once for all languages, so far. */
 export type FactsDraft = { kind: ItemKind; facts: Values };

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Fields } from "../../kinds/field.ts";
-import { KINDS } from "../../kinds/kinds.ts";
+import { isPublicKind, KINDS } from "../../kinds/kinds.ts";
 import type { Values } from "../../kinds/values.ts";
 
 type Options = {
+  slug: z.ZodType<string>;
   title: z.ZodType<string>;
   /** The schema of the values of some fields. */
   valuesOf(fields: Fields): z.ZodType<Values>;
@@ -16,6 +17,7 @@ type Options = {
  * @returns gives the schema that a value is to fit, by its kind and by what it has; undefined for what is no item's.
  */
 export function itemSchemas({
+  slug,
   title,
   valuesOf,
   refineWords = () => {},
@@ -24,7 +26,10 @@ export function itemSchemas({
   const schemas = new Map<unknown, Record<"words" | "facts", z.ZodType>>(
     Object.values(KINDS).map(({ name, words, facts }) => {
       const kind = z.literal(name);
-      const ofLanguage = z.strictObject({ kind, title, words: valuesOf(words) }).superRefine(refineWords);
+      const said = { title, words: valuesOf(words) };
+      const ofLanguage = z
+        .strictObject(isPublicKind(name) ? { kind, slug, ...said } : { kind, ...said })
+        .superRefine(refineWords);
       return [name, { words: ofLanguage, facts: z.strictObject({ kind, facts: valuesOf(facts) }) }];
     }),
   );

@@ -1,5 +1,5 @@
 import { isItemKind } from "../../kinds/contract/kind-names.ts";
-import { kindOf } from "../../kinds/kinds.ts";
+import { isPublicKind, kindOf } from "../../kinds/kinds.ts";
 import { readableValues } from "../../kinds/values-schema.ts";
 import { isPictureId } from "../../media/contract/picture.ts";
 import { readableText } from "../../rich-text/checks/readable-text.ts";
@@ -21,7 +21,12 @@ export function withFields(stored: unknown): DraftDocument {
   if (typeof kind === "string" && isItemKind(kind)) {
     const declared = kindOf(kind);
     if (facts !== undefined) return { kind, facts: readableValues(declared.facts, facts) };
-    return { kind, title: wordsOf(title), words: readableValues(declared.words, words) };
+    return {
+      kind,
+      ...(isPublicKind(kind) && { slug: wordsOf(slug) }),
+      title: wordsOf(title),
+      words: readableValues(declared.words, words),
+    };
   }
   const { title: seoTitle, description } = fieldsOf(seo);
   const common = {

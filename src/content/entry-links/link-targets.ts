@@ -1,5 +1,5 @@
 import type { EntryKind } from "../../db/schema.ts";
-import type { Locale } from "../../kernel/locale.ts";
+import { LOCALES, type Locale } from "../../kernel/locale.ts";
 import { parseEntryLink } from "../../kernel/url.ts";
 import { key } from "../dependencies/keys.ts";
 import type { Reader } from "../dependencies/reads.ts";
@@ -29,6 +29,7 @@ export async function readLinkTargets({ db, reads }: Reader, ids: readonly strin
       .select(["entry_id", "kind", "locale", "slug"])
       .where("entry_id", "in", ids.slice(from, from + AT_ONCE))
       .where("published_version_id", "is not", null)
+      .where("locale", "in", [...LOCALES])
       .orderBy("locale")
       .execute();
     for (const { entry_id, kind, locale, slug } of rows) {

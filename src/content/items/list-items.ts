@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../db/client.ts";
+import type { Instant } from "../../kernel/clock.ts";
 import { LOCALES, type Locale, NO_LANGUAGE } from "../../kernel/locale.ts";
 import { foldedWords } from "../../kernel/text/folded.ts";
 import type { ItemKind } from "../../kinds/contract/kind-names.ts";
@@ -15,9 +16,13 @@ export type ItemLine = {
   key: string;
   /** Of its languages, as they are written now; may be empty. */
   titles: Partial<Record<Locale, string>>;
+  /** The same of what its languages say in fields of one line, by the name of the field. */
+  lines: Partial<Record<Locale, Readonly<Record<string, string>>>>;
   states: ItemStates;
   /** What it says for all languages, as it is written now. */
   facts: Values;
+  /** Since when it is closed; null while it is open, and for kinds that do not close. */
+  closedAt: Instant | null;
 };
 
 type Query = {
@@ -40,7 +45,7 @@ export async function listItems(
   const fitting = itemsThatFit(db, kind, q);
   const start = after === null ? null : await placeOf(db, after);
   const rows = await fitting
-    .select(["entries.id", "entries.key"])
+    .select(["entries.id", "entries.key", "entries.closed_at as closedAt"])
     .$if(start !== null, (query) => query.where("entries.place", ">", start ?? ""))
     .orderBy("entries.place")
     .orderBy("entries.id")
@@ -94,17 +99,18 @@ async function placeOf(db: Queryable, id: string): Promise<string> {
   return row.place;
 }
 
-type Texts = ReadonlyMap<string, Pick<ItemLine, "titles" | "facts">>;
+type LineTexts = Pick<ItemLine, "titles" | "lines" | "facts">;
+type Texts = ReadonlyMap<string, LineTexts>;
 
-function textsOf(texts: Texts, kind: ItemKind, id: string): Pick<ItemLine, "titles" | "facts"> {
-  return texts.get(id) ?? { titles: {}, facts: emptyValues(kindOf(kind).facts) };
+function textsOf(texts: Texts, kind: ItemKind, id: string): LineTexts {
+  return texts.get(id) ?? { titles: {}, lines: {}, facts: emptyValues(kindOf(kind).facts) };
 }
 
 /** Ids of one statement: both engines bound its values. */
 const AT_ONCE = 500;
 
 async function readTexts(db: Queryable, kind: ItemKind, ids: readonly string[]): Promise<Texts> {
-  const texts = new Map<string, Pick<ItemLine, "titles" | "facts">>();
+  const texts = new Map<string, LineTexts>();
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const rows = await db
       .selectFrom("translations")
@@ -121,11 +127,18 @@ async function readTexts(db: Queryable, kind: ItemKind, ids: readonly string[]):
       if (locale === NO_LANGUAGE) {
         if ("facts" in document) texts.set(entry_id, { ...known, facts: document.facts });
       } else if ("words" in document) {
-        texts.set(entry_id, { ...known, titles: { ...known.titles, [locale]: document.title.trim() } });
+        const titles = { ...known.titles, [locale]: document.title.trim() };
+        texts.set(entry_id, { ...known, titles, lines: { ...known.lines, [locale]: linesOf(kind, document.words) } });
       }
     }
   }
   return texts;
+}
+
+/** What a text says in fields of one line. */
+function linesOf(kind: ItemKind, words: Values): Record<string, string> {
+  const names = Object.entries(kindOf(kind).words).flatMap(([name, { type }]) => (type === "line" ? [name] : []));
+  return Object.fromEntries(names.map((name) => [name, String(words[name] ?? "").trim()]));
 }
 
 /** The items of a kind as they are chosen from: by title in a language, else in the other one. */

@@ -1,20 +1,32 @@
 import { decodeJson } from "../../db/json.ts";
+import type { Instant } from "../../kernel/clock.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { NO_LANGUAGE } from "../../kernel/locale.ts";
-import type { ItemKind } from "../../kinds/contract/kind-names.ts";
+import type { ItemKind, PublicItemKind } from "../../kinds/contract/kind-names.ts";
 import { hasFacts, kindOf } from "../../kinds/kinds.ts";
 import { type FactsOf, type Values, type WordsOf, withNewFields } from "../../kinds/values.ts";
 import { key } from "../dependencies/keys.ts";
 import type { Reader } from "../dependencies/reads.ts";
+import { jobState } from "./closing.ts";
 
 /** An item as visitors of one language get it. */
 export type PublishedItem<K extends ItemKind> = {
   id: string;
   /** Its stable name, by which blocks and starter texts know it. */
   key: string;
+  /** Of its text in the language. */
+  translationId: string;
+  /** Its address, where its kind has pages. */
+  slug: string;
   title: string;
   words: WordsOf<K>;
   facts: FactsOf<K>;
+  /** When its text was published first. */
+  publishedAt: Instant;
+  /** When its text or its facts were published last. */
+  updatedAt: Instant;
+  /** Since when it is closed; null while it is open, and for kinds that do not close. */
+  closedAt: Instant | null;
 };
 
 /**
@@ -27,7 +39,43 @@ export async function listPublishedItems<K extends ItemKind>(
   locale: Locale,
 ): Promise<PublishedItem<K>[]> {
   reads.add(key.items(kind, locale));
-  const rows = await db
+  const rows = await publishedItems(db, kind, locale).execute();
+  return rows.map((row) => toItem(kind, row));
+}
+
+/** The jobs that visitors can apply for, in their order. */
+export async function listOpenJobs(reader: Reader, locale: Locale): Promise<PublishedItem<"job">[]> {
+  const jobs = await listPublishedItems(reader, "job", locale);
+  return jobs.filter(({ facts, closedAt }) => jobState(facts, closedAt) === "open");
+}
+
+/** A job in a language; null where visitors cannot apply for it there. */
+export async function findOpenJob(
+  { db, reads }: Reader,
+  { entryId, locale }: { entryId: string; locale: Locale },
+): Promise<PublishedItem<"job"> | null> {
+  reads.add(key.items("job", locale));
+  const row = await publishedItems(db, "job", locale).where("entries.id", "=", entryId).executeTakeFirst();
+  const job = row === undefined ? null : toItem("job", row);
+  return job !== null && jobState(job.facts, job.closedAt) === "open" ? job : null;
+}
+
+/** The item that is published at an address, closed or not; null where none is. */
+export async function findPublishedItem<K extends PublicItemKind>(
+  { db, reads }: Reader,
+  kind: K,
+  { locale, slug }: { locale: Locale; slug: string },
+): Promise<PublishedItem<K> | null> {
+  reads.add(key.address({ kind, locale, slug }));
+  const row = await publishedItems(db, kind, locale).where("own.slug", "=", slug).executeTakeFirst();
+  if (row === undefined) return null;
+  reads.add(key.text(row.translationId));
+  if (row.factsId !== null) reads.add(key.text(row.factsId));
+  return toItem(kind, row);
+}
+
+function publishedItems(db: Reader["db"], kind: ItemKind, locale: Locale) {
+  return db
     .selectFrom("entries")
     .innerJoin("translations as own", (join) =>
       join.onRef("own.entry_id", "=", "entries.id").on("own.locale", "=", locale),
@@ -37,19 +85,29 @@ export async function listPublishedItems<K extends ItemKind>(
       join.onRef("shared.entry_id", "=", "entries.id").on("shared.locale", "=", NO_LANGUAGE),
     )
     .leftJoin("versions as facts", "facts.id", "shared.published_version_id")
-    .select(["entries.id", "entries.key", "words.title", "words.document as words", "facts.document as facts"])
+    .select(["entries.id", "entries.key", "entries.closed_at as closedAt"])
+    .select(["own.id as translationId", "own.slug", "own.published_at as publishedAt"])
+    .select(["words.title", "words.document as words", "words.created_at as wordsAt"])
+    .select(["shared.id as factsId", "facts.document as facts", "facts.created_at as factsAt"])
     .where("entries.kind", "=", kind)
     .$if(hasFacts(kind), (query) => query.where("facts.id", "is not", null))
     .orderBy("entries.place")
-    .orderBy("entries.id")
-    .execute();
+    .orderBy("entries.id");
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof publishedItems>["executeTakeFirstOrThrow"]>>;
+
+/** Its texts were checked when they were published. */
+function toItem<K extends ItemKind>(kind: K, row: Row): PublishedItem<K> {
+  const { words, facts, wordsAt, factsAt, factsId: _, publishedAt, ...item } = row;
   const { words: wordFields, facts: factFields } = kindOf(kind);
-  return rows.map(({ words, facts, ...item }) => ({
+  const said = (decodeJson(words) as { words: Values }).words;
+  const shared = facts === null ? {} : (decodeJson(facts) as { facts: Values }).facts;
+  return {
     ...item,
-    words: withNewFields(wordFields, (decodeJson(words) as { words: Values }).words) as WordsOf<K>,
-    facts: withNewFields(
-      factFields,
-      facts === null ? {} : (decodeJson(facts) as { facts: Values }).facts,
-    ) as FactsOf<K>,
-  }));
+    words: withNewFields(wordFields, said) as WordsOf<K>,
+    facts: withNewFields(factFields, shared) as FactsOf<K>,
+    publishedAt: Number(publishedAt),
+    updatedAt: Math.max(wordsAt, factsAt ?? 0),
+  };
 }

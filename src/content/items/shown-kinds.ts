@@ -6,6 +6,7 @@ const KINDS_SHOWN: Partial<Record<Block["type"], readonly ItemKind[]>> = {
   "feature-list": ["feature", "feature-group"],
   "plan-list": ["plan", "feature"],
   "plan-comparison": ["plan", "feature", "feature-group"],
+  "job-list": ["job"],
 };
 
 /** The kinds of items that these blocks show, each once. */

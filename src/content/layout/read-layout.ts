@@ -1,10 +1,13 @@
 import type { Queryable } from "../../db/client.ts";
 import { LOCALES, type Locale } from "../../kernel/locale.ts";
-import { pagePath, postPath } from "../../kernel/paths.ts";
+import { jobPath, pagePath, postPath } from "../../kernel/paths.ts";
 import type { LayoutLink, SiteLayout } from "../contract/site-layout.ts";
 import { key } from "../dependencies/keys.ts";
 import { type Reader, readerOf } from "../dependencies/reads.ts";
 import type { Addressed } from "../document/addressed.ts";
+import { jobState } from "../items/closing.ts";
+import { jobOfPage } from "../items/item-page.ts";
+import { findPublishedItem } from "../items/list-published-items.ts";
 import { findRedirect } from "../reading/find-published.ts";
 import { readSiteFacts } from "../site/site-facts.ts";
 import { type LinkedEntry, linkedEntry, targetsOf } from "./linked-entries.ts";
@@ -73,8 +76,8 @@ async function resolveTargets(
       resolved.set(to, to);
       continue;
     }
-    const moved = await movedTarget(reader, to, entry, shared);
-    if (moved !== null) resolved.set(to, moved);
+    const found = (await jobTarget(reader, to, entry, shared)) ?? (await movedTarget(reader, to, entry, shared));
+    if (found !== null) resolved.set(to, found);
   }
   return resolved;
 }
@@ -103,14 +106,32 @@ async function publishedAmong({ db }: Reader, entries: readonly Address[]): Prom
   return (entry) => published.has(name(entry));
 }
 
+/** The target of a link to the page of a job, where it is now; null for any other, and where it is gone. */
+async function jobTarget(reader: Reader, to: string, entry: LinkedEntry, shared: boolean): Promise<string | null> {
+  const slug = entry.kind === "page" ? jobOfPage(entry.slug) : null;
+  if (slug === null) return null;
+  for (const locale of localesFor(entry, shared)) {
+    const current = (await findRedirect(reader, { kind: "job", locale, slug })) ?? slug;
+    const job = await findPublishedItem(reader, "job", { locale, slug: current });
+    const state = job === null ? "gone" : jobState(job.facts, job.closedAt);
+    if (state === "open" || state === "filled") return current === slug ? to : withPath(to, entry, jobPath(current));
+  }
+  return null;
+}
+
 /** The new target of an entry that moved from this one; null where none did. */
 async function movedTarget(reader: Reader, to: string, entry: LinkedEntry, shared: boolean): Promise<string | null> {
   for (const locale of localesFor(entry, shared)) {
     const slug = await findRedirect(reader, { ...entry, locale });
     if (slug === null) continue;
     const path = entry.kind === "post" ? postPath(slug) : pagePath(slug);
-    const [before = ""] = to.split(/[?#]/, 1);
-    return (entry.named ? `/${entry.locale}${path}` : path) + to.slice(before.length);
+    return withPath(to, entry, path);
   }
   return null;
+}
+
+/** A target with another path; its language, its query, and its fragment stay. */
+function withPath(to: string, { named, locale }: LinkedEntry, path: string): string {
+  const [before = ""] = to.split(/[?#]/, 1);
+  return (named ? `/${locale}${path}` : path) + to.slice(before.length);
 }

@@ -1,17 +1,16 @@
 import type { Queryable } from "../../db/client.ts";
 import { decodeJson } from "../../db/json.ts";
-import type { AddressedKind } from "../../db/schema.ts";
+import type { EntryKind } from "../../db/schema.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Sentence } from "../../kernel/errors.ts";
-import type { Locale } from "../../kernel/locale.ts";
-import { ADDRESSED_KINDS, type Addressed } from "../document/addressed.ts";
+import { type Locale, NO_LANGUAGE } from "../../kernel/locale.ts";
 import type { Planner } from "./plan-publish.ts";
 
 /** A publish that is planned, or that failed. */
 export type Plan = {
   translationId: string;
   entryId: string;
-  kind: AddressedKind;
+  kind: EntryKind;
   locale: Locale;
   at: Instant;
   /** Of the text that will be published. */
@@ -64,16 +63,19 @@ export async function readPlan(db: Queryable, translationId: string): Promise<Pl
 
 /** Without their texts. */
 function plans(db: Queryable) {
-  return db
-    .selectFrom("plans")
-    .innerJoin("translations", "translations.id", "plans.translation_id")
-    .leftJoin("drafts", "drafts.translation_id", "plans.translation_id")
-    .select(["plans.translation_id", "plans.at", "plans.revision", "plans.slug", "plans.title"])
-    .select(["plans.planned_at", "plans.planned_by", "plans.planned_by_email", "plans.failed_at", "plans.error"])
-    .select(["translations.entry_id", "translations.kind", "translations.locale"])
-    .select(["translations.published_version_id", "drafts.revision as draft"])
-    .where("translations.kind", "in", ADDRESSED_KINDS)
-    .$narrowType<Addressed>();
+  return (
+    db
+      .selectFrom("plans")
+      .innerJoin("translations", "translations.id", "plans.translation_id")
+      .leftJoin("drafts", "drafts.translation_id", "plans.translation_id")
+      .select(["plans.translation_id", "plans.at", "plans.revision", "plans.slug", "plans.title"])
+      .select(["plans.planned_at", "plans.planned_by", "plans.planned_by_email", "plans.failed_at", "plans.error"])
+      .select(["translations.entry_id", "translations.kind", "translations.locale"])
+      .select(["translations.published_version_id", "drafts.revision as draft"])
+      // What an item says for all languages is published with one of them, and planned with none.
+      .where("translations.locale", "!=", NO_LANGUAGE)
+      .$narrowType<{ locale: Locale }>()
+  );
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof plans>["execute"]>>[number];

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../db/client.ts";
 import type { EntryKind } from "../../db/schema.ts";
-import type { Locale } from "../../kernel/locale.ts";
+import { type Locale, NO_LANGUAGE } from "../../kernel/locale.ts";
 import { freeSlug } from "./free-slug.ts";
 
 /** An entry that has to do with an address: what people know it by. */
@@ -59,6 +59,7 @@ export async function readAddresses(db: Queryable, entryId: string): Promise<Lan
       ),
     )
     .where("entry_id", "=", entryId)
+    .where("locale", "!=", NO_LANGUAGE)
     .$narrowType<{ locale: Locale }>()
     .execute();
   return rows.map(({ locale, slug, version, ever }) => ({

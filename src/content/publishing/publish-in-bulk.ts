@@ -5,6 +5,7 @@ import { type ItemKind, isItemKind } from "../../kinds/contract/kind-names.ts";
 import { recordChange } from "../changes/record-change.ts";
 import type { AnySubmission } from "../document/document.ts";
 import { saveDraft } from "../drafts/save-draft.ts";
+import { settleItemPage } from "../items/settle-item-page.ts";
 import { indexPagesShowing } from "../search/index-pages-showing.ts";
 import { addAllToSearch } from "../search/search-index.ts";
 import { followVideos } from "../site/follow-videos.ts";
@@ -24,6 +25,7 @@ export async function publishInBulk(
   let latest: Instant | undefined;
   let written: PublishableText[] = [];
   const kinds = new Set<ItemKind>();
+  const items = new Map<string, PublishableText>();
   const flush = async () => {
     await addAllToSearch(tx, written.flatMap(searchEntryOf));
     written = [];
@@ -34,11 +36,17 @@ export async function publishInBulk(
     const draft = await requireDraft(tx, { translationId, revision, now, by });
     await writeVersion(tx, draft, { now, by, kind: "import" });
     written.push(draft);
-    if (isItemKind(draft.kind)) kinds.add(draft.kind);
+    if (isItemKind(draft.kind)) {
+      kinds.add(draft.kind);
+      items.set(draft.entry_id, draft);
+    }
     latest = submission.now;
     if (written.length === SEARCH_BATCH_SIZE) await flush();
   }
   await flush();
+  for (const { kind, entry_id } of items.values()) {
+    await settleItemPage(tx, { kind, entry_id, locale: NO_LANGUAGE }, latest ?? 0);
+  }
   for (const kind of kinds) await indexPagesShowing(tx, kind, NO_LANGUAGE);
   if (latest === undefined) return;
   await followVideos(tx, latest);

@@ -5,6 +5,7 @@ import { type Locale, NO_LANGUAGE } from "../../kernel/locale.ts";
 import { isItemKind } from "../../kinds/contract/kind-names.ts";
 import { recordChange } from "../changes/record-change.ts";
 import { changedKeys } from "../dependencies/changed-keys.ts";
+import type { ChangedKey } from "../dependencies/keys.ts";
 import { type PublishedChange, withLines } from "../dependencies/published-change.ts";
 import { hasAddress } from "../document/addressed.ts";
 import {
@@ -19,6 +20,7 @@ import { keepRevision } from "../drafts/revisions.ts";
 import { saveDraft } from "../drafts/save-draft.ts";
 import { recordReferences } from "../entry-links/record-references.ts";
 import { requireFacts } from "../items/require-facts.ts";
+import { settleItemPage } from "../items/settle-item-page.ts";
 import { recordListedText } from "../listing/record-text.ts";
 import { refreshArticle } from "../listing/refresh-article.ts";
 import { proposeWords } from "../media-uses/propose-words.ts";
@@ -68,14 +70,16 @@ export async function publishText(
 ): Promise<PublishedChange> {
   const { id: translationId, entry_id: entryId, locale } = text;
   await requireFacts(tx, text);
+  const ofPage: ChangedKey[] = [];
   const change = await withLines(tx, { entryId, translationId, locale, kind: text.kind }, async () => {
     await writeVersion(tx, text, { now, by, kind });
     await addAllToSearch(tx, searchEntryOf(text));
+    ofPage.push(...(await settleItemPage(tx, text, now)));
     if (isItemKind(text.kind)) await indexPagesShowing(tx, text.kind, locale);
     await followVideos(tx, now);
   });
   const moved = change.before !== null && change.after !== null && change.before.slug !== change.after.slug;
-  const keys = changedKeys(change);
+  const keys = [...changedKeys(change), ...ofPage];
   await recordChange(tx, { kind: moved ? "move" : "publish", entryId, translationId, locale, keys }, now);
   return change;
 }
@@ -242,14 +246,14 @@ export function publishImported(tx: Tx, options: Options): Promise<PublishedChan
   return publishAs("import", tx, options);
 }
 
-/** What is found by itself: pages and articles. Words of items belong to the pages that show them. */
+/** What is found by itself, and is a text alone: pages and articles. Words of items belong to pages (`items/settle-item-page.ts`). */
 export function searchEntryOf({ id, locale, document }: PublishableText) {
   return isAddressed(document) && locale !== NO_LANGUAGE ? [{ translationId: id, locale, document }] : [];
 }
 
-/** Where a text stands among those of its kind and language; of an item, its entry's name, which no URL shows. */
+/** Where a text stands among those of its kind and language; of one without an address, its entry's name, which no URL shows. */
 export function slugOf(document: Document, key: string): string {
-  return isAddressed(document) ? document.slug : key;
+  return "slug" in document ? document.slug : key;
 }
 
 /** Number of the newest version, published now or earlier; 0 before any. */

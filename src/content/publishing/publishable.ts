@@ -2,6 +2,8 @@ import type { SchemaError } from "../../i18n/schema-errors.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Sentence } from "../../kernel/errors.ts";
 import { LOCALES, type Locale, type TextLanguage } from "../../kernel/locale.ts";
+import { isItemKind } from "../../kinds/contract/kind-names.ts";
+import { kindOf } from "../../kinds/kinds.ts";
 import { isToCome } from "../document/dates.ts";
 import { checkedDocument, type Document, documentErrors, isAddressed } from "../document/document.ts";
 import type { DraftDocument } from "../document/draft.ts";
@@ -38,7 +40,7 @@ export function publishErrors(draft: DraftDocument, now: Instant): PublishError[
   return errors.map(({ path, message }) => ({
     path,
     sentence: Object.fromEntries(
-      LOCALES.map((locale) => [locale, sentenceOf(path, message[locale], locale)]),
+      LOCALES.map((locale) => [locale, sentenceOf(namedPath(path, draft, locale), message[locale], locale)]),
     ) as Sentence,
   }));
 }
@@ -63,6 +65,15 @@ function isDue(draft: DraftDocument, now: Instant): boolean {
 
 function dated(draft: DraftDocument, now: Instant): unknown {
   return !isAddressed(draft) ? draft : { ...draft, publishedAt: draft.publishedAt ?? now };
+}
+
+/** The path of an error; of a field of an item, that begins with what the field is called. */
+function namedPath(path: ReadonlyArray<string | number>, { kind }: DraftDocument, locale: Locale) {
+  const [part, name, ...inner] = path;
+  if (!isItemKind(kind) || (part !== "words" && part !== "facts")) return path;
+  const label = kindOf(kind)[part][String(name)]?.label[locale];
+  // But for an abbreviation, such as "TVA".
+  return label === undefined ? path : [label.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase()), ...inner];
 }
 
 /** "bloc 2, title : …": people count from 1. */

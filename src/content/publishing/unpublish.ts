@@ -5,10 +5,12 @@ import type { Locale, TextLanguage } from "../../kernel/locale.ts";
 import { isItemKind } from "../../kinds/contract/kind-names.ts";
 import { recordChange } from "../changes/record-change.ts";
 import { changedKeys } from "../dependencies/changed-keys.ts";
+import type { ChangedKey } from "../dependencies/keys.ts";
 import { type PublishedChange, withLines } from "../dependencies/published-change.ts";
 import { hasAddress } from "../document/addressed.ts";
 import { replaceDraft, slugOfUnpublished } from "../drafts/save-draft.ts";
 import { recordReferences } from "../entry-links/record-references.ts";
+import { settleItemPage } from "../items/settle-item-page.ts";
 import { refreshArticle } from "../listing/refresh-article.ts";
 import { endPlan } from "../planning/end-plan.ts";
 import { indexPagesShowing } from "../search/index-pages-showing.ts";
@@ -83,6 +85,7 @@ export async function unpublishTranslation(
   if (withdrawal.answer === "redirect") await requireTarget(tx, translation, withdrawal.to);
   const { entry_id: entryId, kind, locale, slug, revision, document: text } = translation;
   const address = { kind, locale };
+  const ofPage: ChangedKey[] = [];
   const change = await withLines(tx, { entryId, translationId, locale, kind }, async () => {
     await tx
       .updateTable("translations")
@@ -111,11 +114,12 @@ export async function unpublishTranslation(
     await endPlan(tx, translationId);
     await tx.deleteFrom("translation_tags").where("translation_id", "=", translationId).execute();
     await removeFromSearch(tx, translationId);
+    ofPage.push(...(await settleItemPage(tx, { entry_id: entryId, kind, locale }, now)));
     if (isItemKind(kind)) await indexPagesShowing(tx, kind, locale);
     await refreshArticle(tx, translationId);
     await followVideos(tx, now);
   });
-  const keys = changedKeys(change);
+  const keys = [...changedKeys(change), ...ofPage];
   await recordChange(tx, { kind: "unpublish", entryId, translationId, locale, keys }, now);
   return change;
 }

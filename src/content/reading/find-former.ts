@@ -1,15 +1,15 @@
 import type { Queryable } from "../../db/client.ts";
-import type { AddressedKind } from "../../db/schema.ts";
-import type { Locale } from "../../kernel/locale.ts";
+import type { PublicKind } from "../../db/schema.ts";
+import { LOCALES, type Locale } from "../../kernel/locale.ts";
 
 /** What answers at an address where nothing is published any more. */
 export type FormerAddress =
   /** The published address it leads to, in one step. */
-  | { movedTo: { kind: AddressedKind; slug: string } }
+  | { movedTo: { kind: PublicKind; slug: string } }
   /** Gone for good, or until it is published again. `slugs`: the other languages of it that are still published. */
   | { gone: { slugs: Partial<Record<Locale, string>> } };
 
-type Address = { kind: AddressedKind; locale: Locale; slug: string };
+type Address = { kind: PublicKind; locale: Locale; slug: string };
 
 /**
  * Steps from one thing that was taken down to the next one. Nobody plans more; each is a reading, and visitors wait for
@@ -32,7 +32,7 @@ export async function findFormer(db: Queryable, address: Address): Promise<Forme
       .leftJoin("withdrawals", "withdrawals.translation_id", "translations.id")
       .select(["translations.kind", "translations.slug", "translations.published_version_id as version", "redirect_to"])
       .where("translations.id", "=", at)
-      .$narrowType<{ kind: AddressedKind }>()
+      .$narrowType<{ kind: PublicKind }>()
       .executeTakeFirst();
     if (row?.version != null) return { movedTo: { kind: row.kind, slug: row.slug } };
     at = row?.redirect_to ?? null;
@@ -66,6 +66,7 @@ async function otherSlugs(db: Queryable, translationId: string, except: Locale) 
     .innerJoin("translations as other", "other.entry_id", "own.entry_id")
     .select(["other.locale", "other.slug"])
     .where("own.id", "=", translationId)
+    .where("other.locale", "in", [...LOCALES])
     .where("other.locale", "!=", except)
     .where("other.published_version_id", "is not", null)
     .orderBy("other.locale")

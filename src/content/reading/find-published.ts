@@ -1,5 +1,5 @@
-import type { AddressedKind } from "../../db/schema.ts";
-import type { Locale } from "../../kernel/locale.ts";
+import type { AddressedKind, PublicKind } from "../../db/schema.ts";
+import { LOCALES, type Locale } from "../../kernel/locale.ts";
 import type { Focus } from "../../media/contract/media-file.ts";
 import { key } from "../dependencies/keys.ts";
 import type { Reader } from "../dependencies/reads.ts";
@@ -60,6 +60,7 @@ export async function publishedSlugs({ db, reads }: Reader, entryId: string): Pr
     .selectFrom("translations")
     .select(["locale", "slug"])
     .where("entry_id", "=", entryId)
+    .where("locale", "in", [...LOCALES])
     .where("published_version_id", "is not", null)
     .orderBy("locale")
     .execute();
@@ -89,7 +90,10 @@ export async function listTranslations(
 }
 
 /** The current slug of what was published under a former one; null where nothing was, or is no longer published. */
-export async function findRedirect({ db, reads }: Reader, { kind, locale, slug }: Address): Promise<string | null> {
+export async function findRedirect(
+  { db, reads }: Reader,
+  { kind, locale, slug }: Omit<Address, "kind"> & { kind: PublicKind },
+): Promise<string | null> {
   // A change of what it leads to names all its former addresses.
   reads.add(key.address({ kind, locale, slug }));
   const row = await db

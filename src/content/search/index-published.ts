@@ -2,9 +2,10 @@ import type { Queryable, Tx } from "../../db/client.ts";
 import { encodeJson } from "../../db/json.ts";
 import { ANALYZER_VERSION, WordReader } from "../../i18n/search-terms.ts";
 import { AppError } from "../../kernel/errors.ts";
-import type { Locale } from "../../kernel/locale.ts";
+import { LOCALES, type Locale } from "../../kernel/locale.ts";
 import { ADDRESSED_KINDS } from "../document/addressed.ts";
 import { decodeAddressed } from "../document/document.ts";
+import { indexItemPage } from "./index-item-page.ts";
 import { addToSearch } from "./search-index.ts";
 
 /** Key of the setting that says that the index is complete, and with which version of the analyzer. */
@@ -19,6 +20,8 @@ export async function isSearchComplete(db: Queryable): Promise<boolean> {
 
 /** Most entries indexed in one step: it blocks the thread that serves visitors. */
 const STEP = 8;
+/** What is found by itself. */
+const FOUND_KINDS = [...ADDRESSED_KINDS, "job"] as const;
 /** Translations read in one step. */
 const WINDOW = 500;
 
@@ -34,7 +37,8 @@ export async function indexNext(tx: Tx, after: string | null, reader = new WordR
     .selectFrom("translations")
     .select("translations.id")
     .where("published_version_id", "is not", null)
-    .where("translations.kind", "in", ADDRESSED_KINDS)
+    .where("translations.kind", "in", FOUND_KINDS)
+    .where("translations.locale", "in", LOCALES)
     .where("translations.id", ">", after ?? "")
     .orderBy("translations.id");
   const window = await inOrder.limit(WINDOW).execute();
@@ -56,15 +60,16 @@ export async function indexNext(tx: Tx, after: string | null, reader = new WordR
 }
 
 async function indexPublished(tx: Tx, translationId: string, reader: WordReader): Promise<void> {
-  const { locale, document } = await tx
+  const { locale, document, kind, entryId } = await tx
     .selectFrom("translations")
     .innerJoin("versions", "versions.id", "translations.published_version_id")
-    .select(["translations.locale", "versions.document"])
+    .select(["translations.locale", "translations.kind", "translations.entry_id as entryId", "versions.document"])
     .where("translations.id", "=", translationId)
     .$narrowType<{ locale: Locale }>()
     .executeTakeFirstOrThrow();
   try {
-    await addToSearch(tx, { translationId, locale, document: decodeAddressed(document) }, reader);
+    if (kind === "job") await indexItemPage(tx, entryId, reader);
+    else await addToSearch(tx, { translationId, locale, document: decodeAddressed(document) }, reader);
   } catch (error) {
     // Skipped: its page answers with that error. All other entries can be found.
     if (!(error instanceof AppError) || error.code !== "DOCUMENT_DAMAGED") throw error;

@@ -6,7 +6,7 @@ import { WordReader } from "../../i18n/search-terms.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { readerOf } from "../dependencies/reads.ts";
-import { type AddressedDocument, decodeAddressed } from "../document/document.ts";
+import { type AddressedDocument, decodeDocument } from "../document/document.ts";
 import { fillDocument } from "../site/fill-document.ts";
 import { readSiteFacts } from "../site/site-facts.ts";
 import { type DocumentWords, documentWords } from "./document-words.ts";
@@ -22,6 +22,7 @@ import {
   searchedWords,
   withEndings,
 } from "./search-query.ts";
+import { searchedDocument } from "./searched-document.ts";
 import { readShownWords } from "./shown-words.ts";
 
 /** A result: the title and an excerpt, with matches marked. */
@@ -167,25 +168,25 @@ async function readHits(db: Queryable, ids: readonly number[], marking: Marking)
     .innerJoin("translations", "translations.id", "search_entries.translation_id")
     // Only what is published has a version here.
     .innerJoin("versions", "versions.id", "translations.published_version_id")
-    .select(["search_entries.id", "translations.slug", "versions.document"])
+    .select(["search_entries.id", "versions.document"])
     .where("search_entries.id", "in", ids)
     .execute();
   const facts = await readSiteFacts(readerOf(db));
   const hits = new Map<number, SearchHit>();
-  for (const { id, slug, document } of rows) {
+  for (const { id, document } of rows) {
     // What cannot be read takes no other result with it (`document/unreadable-texts.ts` names it).
     const stored = readOrNull(document);
     if (stored === null) continue;
     const { document: filled } = fillDocument(stored, facts, { locale: marking.locale, updatedAt: 0 });
     const shown = await readShownWords(readerOf(db), filled, marking.locale);
-    hits.set(id, readHit(slug, documentWords(filled, shown), { document: filled, marking }));
+    hits.set(id, readHit(documentWords(filled, shown), { document: filled, marking }));
   }
   return ids.flatMap((id) => hits.get(id) ?? []);
 }
 
 function readOrNull(text: string): AddressedDocument | null {
   try {
-    return decodeAddressed(text);
+    return searchedDocument(decodeDocument(text));
   } catch {
     return null;
   }
@@ -193,12 +194,12 @@ function readOrNull(text: string): AddressedDocument | null {
 
 type Hit = { document: AddressedDocument; marking: Marking };
 
-function readHit(slug: string, { summary, passages }: DocumentWords, { document, marking }: Hit): SearchHit {
+function readHit({ summary, passages }: DocumentWords, { document, marking }: Hit): SearchHit {
   // Tags are in no passage: where only they match, they are shown before the summary.
   const tags = document.kind === "post" ? document.tags.map(({ label }) => label).join(", ") : "";
   return {
     kind: document.kind,
-    slug,
+    slug: document.slug,
     title: markWords(document.title, marking),
     publishedAt: document.publishedAt,
     excerpt: excerpt([summary, ...passages], [tags, summary].filter(Boolean).join(" · "), marking),

@@ -2,7 +2,7 @@ import type { Block } from "../../blocks/schema.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import type { Reader } from "../dependencies/reads.ts";
 import type { AddressedDocument } from "../document/document.ts";
-import { listPublishedItems } from "../items/list-published-items.ts";
+import { listOpenJobs, listPublishedItems } from "../items/list-published-items.ts";
 import { kindsShownBy } from "../items/shown-kinds.ts";
 
 /** What a page shows besides its own words: of each item that its blocks show, the title and the words. */
@@ -12,7 +12,11 @@ export async function readShownWords(reader: Reader, document: AddressedDocument
   const shown: unknown[] = [];
   for (const kind of kindsShownBy(blocks)) {
     if (kind === "feature") shown.push(...(await shownFeatures(reader, blocks, locale)));
-    else {
+    else if (kind === "job") {
+      // Its other words stand on its own page.
+      const jobs = await listOpenJobs(reader, locale);
+      shown.push(...jobs.map(({ title, words: { place } }) => ({ title, place })));
+    } else {
       const items = await listPublishedItems(reader, kind, locale);
       for (const { title, words, facts } of items) if (isVisible(facts)) shown.push({ title, words });
     }

@@ -1,11 +1,13 @@
 import type { Generated } from "kysely";
 import type { Locale, TextLanguage } from "../../kernel/locale.ts";
-import type { ItemKind } from "../../kinds/contract/kind-names.ts";
+import type { ItemKind, PublicItemKind } from "../../kinds/contract/kind-names.ts";
 
 /** A page, an article of the blog, or an item that pages show. */
 export type EntryKind = AddressedKind | ItemKind;
-/** Kinds of entries whose languages have an address each. */
+/** Kinds of entries that are a page of the site as a whole. */
 export type AddressedKind = "page" | "post";
+/** Kinds of entries whose languages have an address each: those, and items that have a page. */
+export type PublicKind = AddressedKind | PublicItemKind;
 
 /** A page or a post, whatever the language. `key` is its stable name: `home`, or an article's translation key. */
 export type EntriesTable = {
@@ -18,6 +20,10 @@ export type EntriesTable = {
    * byte by byte.
    */
   place: string | null;
+  /**
+   * Of an item that closes by itself: since when it is closed; null while it is open (`content/items/close-items.ts`).
+   */
+  closed_at: number | null;
   created_at: number;
 };
 
@@ -174,7 +180,7 @@ export type ChangesTable = {
   /** 1, 2, 3, …: the order of the commits. */
   position: number;
   at: number;
-  kind: "publish" | "move" | "unpublish" | "order" | "settings" | "import";
+  kind: "publish" | "move" | "unpublish" | "order" | "close" | "reopen" | "settings" | "import";
   entry_id: string | null;
   translation_id: string | null;
   locale: TextLanguage | null;

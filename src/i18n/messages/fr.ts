@@ -49,6 +49,7 @@ export const fr = {
       "Les pages et les articles sont donnés en Markdown, avec l’adresse de leur page web : c’est elle qu’il faut citer.",
     pages: "Pages",
     articles: "Articles récents",
+    jobs: "Offres d’emploi",
     feeds: "Flux",
     search: "Recherche",
     searchBy: (query: string) => `ajouter ${query} et les mots cherchés`,
@@ -157,6 +158,43 @@ export const fr = {
     measured: (feature: string, value: string) => `${feature} : ${value}`,
     included: "Compris",
     notIncluded: "Non compris",
+  },
+  jobs: {
+    list: "Offres d’emploi",
+    /** Before the last day to apply. */
+    until: "Candidatures jusqu’au",
+    /** Title of the facts of a job. */
+    facts: "En bref",
+    contract: "Contrat",
+    place: "Lieu",
+    remote: "Télétravail",
+    hours: "Temps de travail",
+    salary: "Rémunération",
+    starts: "Prise de poste",
+    closes: "Dernier jour pour postuler",
+    /** A salary of one amount, from one, up to one, or between two; `unit`: "par an". */
+    salaryOf: (amount: string, unit: string) => `${amount} ${unit}`,
+    salaryFrom: (amount: string, unit: string) => `à partir de ${amount} ${unit}`,
+    salaryUpTo: (amount: string, unit: string) => `jusqu’à ${amount} ${unit}`,
+    salaryRange: (least: string, most: string, unit: string) => `de ${least} à ${most} ${unit}`,
+    per: { year: "par an", month: "par mois", day: "par jour", hour: "de l’heure" },
+    apply: {
+      title: "Postuler",
+      text: "Les coordonnées sont sur la page de contact. Précisez l’intitulé du poste dans l’objet.",
+      action: "Aller à la page de contact",
+    },
+    /** Above the text of a job that somebody got. */
+    filled: "Ce poste est pourvu.",
+    others: "Offres ouvertes",
+    noOthers: "Aucun poste n’est ouvert pour le moment.",
+    /** In place of the page of a job that is closed. */
+    closed: {
+      title: "Offre fermée",
+      heading: "Cette offre est fermée",
+      lead: (title: string) => `On ne peut plus postuler à « ${title} ».`,
+      careers: "Voir la page Carrières",
+    },
+    feed: { atom: "Offres d’emploi (Atom)", json: "Offres d’emploi (JSON)" },
   },
   toBeCompleted: "À compléter",
   toBeCompletedWith: (what: string) => `À compléter : ${what}`,

@@ -8,7 +8,7 @@ import {
 import type { Sentence } from "../../kernel/errors.ts";
 import { LOCALES } from "../../kernel/locale.ts";
 import { ITEM_KINDS, type ItemKind } from "../../kinds/contract/kind-names.ts";
-import { kindOf } from "../../kinds/kinds.ts";
+import { isPublicKind, kindOf } from "../../kinds/kinds.ts";
 import { emptyValues, type Values } from "../../kinds/values.ts";
 import { type LineError, lineError } from "../markdown/line-error.ts";
 import type { PictureResolver } from "../markdown/pictures.ts";
@@ -30,7 +30,7 @@ export function itemFile(kind: ItemKind): string {
 
 /**
  * Reads the starter items (`content/items/<kind>.yaml`). Each file is a list of items in their order: `key`, the words of
- * each language (`fr`, `en`), and `facts`. A field that is left out is empty.
+ * each language (`fr`, `en`; of a kind with pages, `slug` too), and `facts`. A field that is left out is empty.
  * @param sources texts of the files, by kind; without one, there are no items of the kind.
  */
 export function readItems(sources: Partial<Record<ItemKind, string>>, pictures: PictureResolver): ReadItems {
@@ -138,10 +138,12 @@ class ItemFile {
 
   #words(path: Path): ItemDocument | null {
     const declared = kindOf(this.kind).words;
-    const given = this.#mapAt(path, ["title", ...Object.keys(declared)]);
+    const heads = isPublicKind(this.kind) ? ["slug", "title"] : ["title"];
+    const given = this.#mapAt(path, [...heads, ...Object.keys(declared)]);
     if (given === null) return null;
-    const { title = "", ...values } = given;
-    const document = { kind: this.kind, title, words: { ...emptyValues(declared), ...values } };
+    const { slug = "", title = "", ...values } = given;
+    const head = isPublicKind(this.kind) ? { slug, title } : { title };
+    const document = { kind: this.kind, ...head, words: { ...emptyValues(declared), ...values } };
     return this.#checked(path, "words", document) ? (parseDocument(document) as ItemDocument) : null;
   }
 

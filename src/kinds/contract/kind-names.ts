@@ -1,9 +1,12 @@
 /** Kinds of items: what the organization offers, each kept once and shown by blocks of pages. One folder of `kinds/` each. */
-export const ITEM_KINDS = ["feature", "feature-group", "plan"] as const;
+export const ITEM_KINDS = ["feature", "feature-group", "plan", "job"] as const;
 /** A kind of items. */
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
-/** Whether an entry of this kind is an item: it has no address of its own. */
+/** Kinds whose items have a page each, and so an address in each language. */
+export type PublicItemKind = "job";
+
+/** Whether an entry of this kind is an item. */
 export function isItemKind(kind: string): kind is ItemKind {
   return ITEM_KINDS.includes(kind as ItemKind);
 }

@@ -5,8 +5,11 @@ import { ReadyAnswer } from "../../http/representation.ts";
 import { HTML_TYPE, JSON_TYPE } from "../../http/response/media-types.ts";
 import type { AppError } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import type { FormerPage } from "../pages/load-page.ts";
 import { errorPayload, GONE_CODE, GONE_MESSAGE, NOT_FOUND_CODE, renderErrorPage } from "../pages/render-error.tsx";
 import type { SiteSettings } from "../settings.ts";
+
+type Gone = Pick<Extract<FormerPage, { goneIn: Locale }>, "translations" | "closed">;
 
 /** The language and the form of the answer, and the layout of its page. */
 type PageContext = { locale: Locale; payload: boolean; layout: SiteLayout };
@@ -35,13 +38,13 @@ export class ErrorAnswers {
 
   /**
    * For what is not published any more. Made anew unless it is the same for every address: a page that is left in another
-   * language is led to.
-   * @param translations language-less paths of those pages.
+   * language is led to, and open jobs from one that is closed.
+   * @param what `translations`: language-less paths of those pages.
    */
-  gone({ locale, payload, layout }: PageContext, translations: Partial<Record<Locale, string>>): ReadyAnswer {
+  gone({ locale, payload, layout }: PageContext, { translations, closed }: Gone): ReadyAnswer {
     if (payload) return this.#payload(410, { code: GONE_CODE, message: GONE_MESSAGE });
-    const page = () => renderErrorPage(this.#settings, { locale, layout, status: 410, translations });
-    if (Object.keys(translations).length > 0) return this.#answer(HTML_TYPE, page());
+    const page = () => renderErrorPage(this.#settings, { locale, layout, status: 410, translations, closed });
+    if (closed !== null || Object.keys(translations).length > 0) return this.#answer(HTML_TYPE, page());
     return this.#page(`410 ${locale}`, layout, page);
   }
 

@@ -3,7 +3,7 @@ import { absoluteUrl, publicPath } from "../../i18n/locale-url.ts";
 import { messagesIn } from "../../i18n/messages.ts";
 import { pageTitle } from "../../i18n/page-title.ts";
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES, type Locale } from "../../kernel/locale.ts";
-import { FEED_FORMATS, feedPath, MANIFEST_PATH, markdownAlternatePath } from "../../kernel/paths.ts";
+import { FEED_FORMATS, feedPath, jobFeedPath, MANIFEST_PATH, markdownAlternatePath } from "../../kernel/paths.ts";
 import type { PageModel } from "../pages/load-page.ts";
 import type { SiteSettings } from "../settings.ts";
 import { descriptionOf, titleOf } from "./page-words.ts";
@@ -26,12 +26,14 @@ export function PageHead({ settings, model }: Props): ReactNode {
   return (
     <>
       {description && <meta data-page="" name="description" content={description} />}
-      {/* Nobody should find a page by what its owner has yet to fill in. */}
-      {model.blanks.length > 0 && <meta data-page="" name="robots" content="noindex" />}
+      {/* Nobody should find a page by what its owner has yet to fill in, or a job that nobody can apply for. */}
+      {(model.blanks.length > 0 || model.job?.state === "filled") && (
+        <meta data-page="" name="robots" content="noindex" />
+      )}
       <link data-page="" rel="canonical" href={absoluteUrl(routing, locale, model.path)} />
       <Alternates settings={settings} model={model} />
       {/* Every page has one; pages that show no offer need not say so. */}
-      {(document.kind === "post" || model.data.offers !== undefined) && (
+      {(document.kind === "post" || model.data.offers !== undefined || showsJobs(model)) && (
         <link
           data-page=""
           rel="alternate"
@@ -51,6 +53,11 @@ export function PageHead({ settings, model }: Props): ReactNode {
       />
     </>
   );
+}
+
+/** Whether a page is about jobs: its readers may follow them. */
+function showsJobs({ data, job }: PageModel): boolean {
+  return data.jobs !== undefined || job !== null;
 }
 
 /** `hreflang` links, only among languages in which the page is published and that have addresses of their own. */
@@ -76,23 +83,33 @@ function alternates({ routing }: SiteSettings, { translations }: PageModel): Arr
   return new Set(links.map((link) => link.href)).size < 2 ? [] : links;
 }
 
-/** The feeds of all articles; on the page of a tag, first those of the tag. */
+/** The feeds of all articles; on the page of a tag, first those of the tag, and where jobs are, those of jobs. */
 function Feeds({ settings, model }: Props): ReactNode {
   const { name, routing } = settings;
   const { locale } = model.published;
   const messages = messagesIn(locale);
   const tag = model.data.postList?.tag ?? null;
   const lists = tag === null ? [null] : [tag, null];
-  return lists.map((list) =>
-    FEED_FORMATS.map((format) => (
-      <link
-        key={`${list?.tag} ${format}`}
-        data-page=""
-        rel="alternate"
-        type={format === "atom" ? "application/atom+xml" : "application/feed+json"}
-        title={`${name}, ${list === null ? messages.feeds[format] : messages.articlesOn(list.label)}`}
-        href={absoluteUrl(routing, locale, feedPath({ format, tag: list?.tag ?? null }))}
-      />
-    )),
+  const feeds = lists.flatMap((list) =>
+    FEED_FORMATS.map((format) => ({
+      format,
+      title: list === null ? messages.feeds[format] : messages.articlesOn(list.label),
+      path: feedPath({ format, tag: list?.tag ?? null }),
+    })),
   );
+  const ofJobs = FEED_FORMATS.map((format) => ({
+    format,
+    title: messages.jobs.feed[format],
+    path: jobFeedPath(format),
+  }));
+  return [...(showsJobs(model) ? ofJobs : []), ...feeds].map(({ format, title, path }) => (
+    <link
+      key={path}
+      data-page=""
+      rel="alternate"
+      type={format === "atom" ? "application/atom+xml" : "application/feed+json"}
+      title={`${name}, ${title}`}
+      href={absoluteUrl(routing, locale, path)}
+    />
+  ));
 }

@@ -26,6 +26,7 @@ import { BLOG_PATH, postPath, SEARCH_PATH } from "../../kernel/paths.ts";
 import { countWords } from "../../rich-text/count-words.ts";
 import type { RichTextNode } from "../../rich-text/schema.ts";
 import { richTextHtml } from "../feeds/rich-text-html.ts";
+import { jobPosting } from "../jobs/job-posting.ts";
 import { breadcrumbs } from "../layout/breadcrumbs.ts";
 import type { PageModel } from "../pages/load-page.ts";
 import type { SiteSettings } from "../settings.ts";
@@ -90,6 +91,11 @@ class Writer {
     else if (this.#model.data.postList !== undefined) things.push(this.#blog(this.#model.data.postList.posts));
     const offers = this.#offers();
     if (offers !== null) things.push(offers);
+    const { job, published, links } = this.#model;
+    if (job?.state === "open") {
+      const at = { page: this.#page, publisher: this.#publisher(), links, locale: published.locale };
+      things.push(jobPosting(this.#settings, job.job, at));
+    }
     return things;
   }
 

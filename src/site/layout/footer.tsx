@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { CHOICE_ID } from "../../blocks/consent-choice/view.tsx";
 import type { ViewContext } from "../../blocks/view-context.ts";
 import type { FooterGroup, SiteLayout } from "../../content/contract/site-layout.ts";
-import { ACCESSIBILITY_PATH, COOKIES_PATH, feedFormatAt } from "../../kernel/paths.ts";
+import { ACCESSIBILITY_PATH, COOKIES_PATH, feedAt } from "../../kernel/paths.ts";
 import { asksConsent } from "../../tracking/contract/measurement.ts";
 import { namesThirdParties } from "../../tracking/contract/third-parties.ts";
 import type { SiteSettings } from "../settings.ts";
@@ -73,10 +73,10 @@ function withRequiredLinks(settings: SiteSettings, groups: readonly FooterGroup[
 }
 
 function FooterLink({ link: { label, to, href, rel } }: { link: ResolvedLink }): ReactNode {
-  const feed = feedFormatAt(to);
+  const feed = feedAt(to)?.format;
   return (
     <li>
-      <a href={href} type={feed === null ? undefined : FEED_TYPES[feed]} rel={rel}>
+      <a href={href} type={feed === undefined ? undefined : FEED_TYPES[feed]} rel={rel}>
         {label}
       </a>
     </li>

@@ -1,8 +1,9 @@
 import type { Reader } from "../../content/dependencies/reads.ts";
 import type { Locale } from "../../kernel/locale.ts";
-import { feedPath, LLMS_PATH, MANIFEST_PATH } from "../../kernel/paths.ts";
+import { feedPath, jobFeedPath, LLMS_PATH, MANIFEST_PATH } from "../../kernel/paths.ts";
 import { writeAtom } from "../feeds/atom-feed.ts";
 import type { Feeds } from "../feeds/feed.ts";
+import { loadJobFeed } from "../feeds/job-feed.ts";
 import { writeJsonFeed } from "../feeds/json-feed.ts";
 import type { LanguageFileUrl } from "../routing/public-url.ts";
 import type { SiteSettings } from "../settings.ts";
@@ -28,8 +29,12 @@ type Options = { settings: SiteSettings; feeds: Feeds; locale: Locale };
 /** A generated file of which each language has one: a feed, `llms.txt`, or the web manifest. */
 export function languageFile({ settings, feeds, locale }: Options, url: LanguageFileUrl): LanguageFile {
   if (url.kind === "feed") {
-    const { format, tag } = url;
+    const { list, format, tag } = url;
     const { type, write } = FEEDS[format];
+    if (list === "jobs") {
+      const render = async (reader: Reader) => write(await loadJobFeed(settings, reader, { locale, format }));
+      return { path: jobFeedPath(format), type, render };
+    }
     const render = async (reader: Reader) => {
       const feed = await feeds.load(reader, { locale, format, tag });
       return feed === null ? null : write(feed);

@@ -1,5 +1,6 @@
 import type { List, ListItem, PhrasingContent, RootContent } from "mdast";
 import type { Reader } from "../../content/dependencies/reads.ts";
+import { listOpenJobs } from "../../content/items/list-published-items.ts";
 import { listPageStates } from "../../content/reading/list-blanks.ts";
 import { listPages, listPosts } from "../../content/reading/list-published.ts";
 import { LLMS_LENGTH } from "../../content/reading/list-sizes.ts";
@@ -11,6 +12,7 @@ import {
   blogPath,
   FEED_FORMATS,
   feedPath,
+  jobPath,
   LLMS_PATH,
   markdownAlternatePath,
   pagePath,
@@ -19,6 +21,7 @@ import {
   SITEMAP_PATH,
 } from "../../kernel/paths.ts";
 import { markdownOf } from "../../rich-text/to-markdown.ts";
+import { jobSummary } from "../jobs/job-words.ts";
 import type { SiteSettings } from "../settings.ts";
 
 type Line = { name: string; address: string; note?: string };
@@ -33,6 +36,7 @@ export async function renderLlms(settings: SiteSettings, reader: Reader, locale:
   const pages = (await listPages(reader, locale)).filter(
     ({ slug }) => !unfinished.some((state) => state.slug === slug),
   );
+  const jobs = await listOpenJobs(reader, locale);
   const posts = await listPosts(reader, { locale, limit: LLMS_LENGTH });
   const list = (lines: Line[]) => toList(lines.map((line) => setLine(line, locale)));
   const home = pages.find(({ slug }) => slug === "");
@@ -51,6 +55,14 @@ export async function renderLlms(settings: SiteSettings, reader: Reader, locale:
           name: title,
           address: at(markdownAlternatePath(pagePath(slug))),
           note: summary,
+        })),
+      ),
+      ...section(
+        messages.llms.jobs,
+        jobs.map((job) => ({
+          name: job.title,
+          address: at(markdownAlternatePath(jobPath(job.slug))),
+          note: jobSummary(job, locale),
         })),
       ),
       ...section(

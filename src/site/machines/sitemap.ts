@@ -1,10 +1,12 @@
 import type { Reader } from "../../content/dependencies/reads.ts";
+import { listOpenJobs } from "../../content/items/list-published-items.ts";
 import { listPageStates } from "../../content/reading/list-blanks.ts";
 import { countAddresses, listAddresses, slugsOf } from "../../content/reading/list-published.ts";
 import { SITEMAP_PART_LENGTH } from "../../content/reading/list-sizes.ts";
 import { absoluteUrl, originOf } from "../../i18n/locale-url.ts";
+import type { Instant } from "../../kernel/clock.ts";
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES, type Locale } from "../../kernel/locale.ts";
-import { pagePath, postPath, sitemapPartPath } from "../../kernel/paths.ts";
+import { jobPath, pagePath, postPath, sitemapPartPath } from "../../kernel/paths.ts";
 import type { SiteSettings } from "../settings.ts";
 import { escapeXml } from "./xml.ts";
 
@@ -25,7 +27,8 @@ export async function renderSitemapIndex(settings: SiteSettings, reader: Reader,
 export async function renderSitemapPart(settings: SiteSettings, reader: Reader, part: number): Promise<string | null> {
   const offset = (part - 1) * SITEMAP_PART_LENGTH;
   const addresses = await listAddresses(reader, { limit: SITEMAP_PART_LENGTH, offset });
-  if (addresses.length === 0) return null;
+  const jobs = part === 1 ? await openJobs(reader) : new Map<string, OpenJob>();
+  if (addresses.length === 0 && jobs.size === 0) return null;
   const pages = new Map((await listPageStates(reader)).map((page) => [`${page.entryId} ${page.locale}`, page]));
   const slugs = await slugsOf(reader, [...new Set(addresses.map(({ entryId }) => entryId))]);
   const lines = addresses.flatMap(({ entryId, kind, locale, slug, updatedAt }) => {
@@ -45,7 +48,36 @@ export async function renderSitemapPart(settings: SiteSettings, reader: Reader, 
     const changed = new Date(page?.updatedAt ?? updatedAt).toISOString();
     return [`<url><loc>${loc}</loc><lastmod>${changed}</lastmod>${alternates(languages)}</url>`];
   });
-  return [HEADER, `<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">`, ...lines, "</urlset>"].join("\n");
+  const ofJobs = [...jobs.values()].flatMap((job) => jobLines(settings, job));
+  const urls = [...lines, ...ofJobs];
+  return [HEADER, `<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">`, ...urls, "</urlset>"].join("\n");
+}
+
+/** A job that is open, in each of its languages. */
+type OpenJob = Array<{ locale: Locale; slug: string; updatedAt: Instant }>;
+
+/** Open jobs are few: the first part has all of them. */
+async function openJobs(reader: Reader): Promise<Map<string, OpenJob>> {
+  const jobs = new Map<string, OpenJob>();
+  for (const locale of LOCALES) {
+    for (const { id, slug, updatedAt } of await listOpenJobs(reader, locale)) {
+      jobs.set(id, [...(jobs.get(id) ?? []), { locale, slug, updatedAt }]);
+    }
+  }
+  return jobs;
+}
+
+function jobLines({ routing }: SiteSettings, job: OpenJob): string[] {
+  const languages = job.map(({ locale: of, slug, updatedAt }) => ({
+    ...{ of, updatedAt },
+    href: escapeXml(absoluteUrl(routing, of, jobPath(slug))),
+  }));
+  return languages
+    .filter(({ href }, index) => languages.findIndex((other) => other.href === href) === index)
+    .map(({ href, updatedAt }) => {
+      const changed = new Date(updatedAt).toISOString();
+      return `<url><loc>${href}</loc><lastmod>${changed}</lastmod>${alternates(languages)}</url>`;
+    });
 }
 
 /** The page in each of its languages, French where a visitor's is none of them; nothing unless there are two. */

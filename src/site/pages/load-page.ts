@@ -1,7 +1,9 @@
-import type { BlockData, Offers, PostLead } from "../../blocks/view-context.ts";
+import type { BlockData, Offers, PostLead, ShownJob } from "../../blocks/view-context.ts";
 import type { SiteLayout } from "../../content/contract/site-layout.ts";
 import type { Reader } from "../../content/dependencies/reads.ts";
 import { type LinkTargets, linkedEntryIds, readLinkTargets } from "../../content/entry-links/link-targets.ts";
+import { jobOfPage } from "../../content/items/item-page.ts";
+import { listOpenJobs } from "../../content/items/list-published-items.ts";
 import { type FormerAddress, findFormer } from "../../content/reading/find-former.ts";
 import { findPublished, type Published } from "../../content/reading/find-published.ts";
 import { countPosts, findTagLabel, listPages, listPosts } from "../../content/reading/list-published.ts";
@@ -16,8 +18,10 @@ import { listTags } from "../../content/reading/list-tags.ts";
 import { type Blank, fillDocument } from "../../content/site/fill-document.ts";
 import { readSiteFacts } from "../../content/site/site-facts.ts";
 import { LOCALES, type Locale } from "../../kernel/locale.ts";
-import { blogPath, pagePath, postPath, siteMapPath } from "../../kernel/paths.ts";
+import { blogPath, jobPath, pagePath, postPath, siteMapPath } from "../../kernel/paths.ts";
 import { readingMinutes } from "../../rich-text/reading-time.ts";
+import { findJobPage, type JobPage } from "../jobs/job-page.ts";
+import { shownJob } from "../jobs/job-words.ts";
 import { loadOffers } from "./load-offers.ts";
 import { loadSurroundings, type Surroundings } from "./load-surroundings.ts";
 
@@ -26,7 +30,7 @@ export type PageAddress =
   | { kind: "page"; slug: string; page: number; tag: string | null }
   | { kind: "post"; slug: string };
 
-type EntryKind = PageAddress["kind"];
+type PathKind = PageAddress["kind"] | "job";
 
 /** Everything one page view shows, read on one state of the database. */
 export type PageModel = {
@@ -40,6 +44,8 @@ export type PageModel = {
   layout: SiteLayout;
   /** What an article says of others; null for pages. */
   surroundings: Surroundings | null;
+  /** The job that the page is made of; null for any other page. */
+  job: Pick<JobPage, "job" | "state"> | null;
   /** Language-less canonical path, with its query. */
   path: string;
   /** Language-less paths of the same page in every language in which it is published. */
@@ -52,8 +58,14 @@ export type ReadLayout = (reader: Reader, locale: Locale) => Promise<SiteLayout>
 /** What is not published any more: where its address leads, or that it is gone. Paths are language-less. */
 export type FormerPage =
   | { movedTo: string; locale: Locale }
-  /** `translations`: the same page in languages in which it is still published. */
-  | { goneIn: Locale; translations: Partial<Record<Locale, string>> };
+  /**
+   * `translations`: the same page in languages in which it is still published. `closed`: the job that stood there, and those
+   * that are open; null for anything else.
+   */
+  | { goneIn: Locale; translations: Partial<Record<Locale, string>>; closed: ClosedJob | null };
+
+/** A job that is closed, and what visitors can apply for instead. */
+export type ClosedJob = { title: string; open: ShownJob[] };
 
 /** What is published there, what is not any more; null where nothing ever was. */
 export type LoadedPage = { model: PageModel } | FormerPage | null;
@@ -73,8 +85,19 @@ export async function loadPage(
   readLayout: ReadLayout,
 ): Promise<LoadedPage> {
   const found = await findAt(reader, address, locales);
-  if (found === null || !("document" in found)) return found;
-  return loadModel(reader, found, address, readLayout);
+  if (found === null) return null;
+  if ("document" in found) return loadModel(reader, found, address, readLayout);
+  if (!("job" in found)) return found;
+  const { published, job, state } = found;
+  if (state === "gone") return closedPage(reader, job.title, published.locale);
+  const loaded = await loadModel(reader, published, address, readLayout);
+  return loaded !== null && "model" in loaded ? { model: { ...loaded.model, job: { job, state } } } : loaded;
+}
+
+/** In place of the page of a job that is closed. */
+async function closedPage(reader: Reader, title: string, locale: Locale): Promise<FormerPage> {
+  const open = (await listOpenJobs(reader, locale)).map((job) => shownJob(job, locale));
+  return { goneIn: locale, translations: {}, closed: { title, open } };
 }
 
 /** The same of an article alone: nothing is read of what its Markdown does not show. */
@@ -84,7 +107,8 @@ export async function loadArticle(
   locales: readonly Locale[],
 ): Promise<{ model: ArticleModel } | FormerPage | null> {
   const found = await findAt(reader, address, locales);
-  return found === null || !("document" in found) ? found : { model: await articleModel(reader, found) };
+  if (found === null || "job" in found) return null;
+  return "document" in found ? { model: await articleModel(reader, found) } : found;
 }
 
 async function articleModel(reader: Reader, published: Published): Promise<ArticleModel> {
@@ -96,25 +120,33 @@ async function findAt(
   reader: Reader,
   address: PageAddress,
   locales: readonly Locale[],
-): Promise<Published | FormerPage | null> {
+): Promise<Published | JobPage | FormerPage | null> {
+  const { kind, slug } = address;
   for (const locale of locales) {
     const published = await findPublished(reader, { ...address, locale });
     if (published !== null) return published;
+    const job = kind === "page" ? await findJobPage(reader, { slug, locale }) : null;
+    if (job !== null) return job;
   }
+  const job = kind === "page" ? jobOfPage(slug) : null;
   for (const locale of locales) {
     const former = await findFormer(reader.db, { ...address, locale });
-    if (former !== null) return formerPage(former, address.kind, locale);
+    if (former !== null) return formerPage(former, kind, locale);
+    const formerJob = job === null ? null : await findFormer(reader.db, { kind: "job", locale, slug: job });
+    if (formerJob !== null) return formerPage(formerJob, "job", locale);
   }
   return null;
 }
 
-function formerPage(former: FormerAddress, kind: EntryKind, locale: Locale): FormerPage {
+function formerPage(former: FormerAddress, kind: PathKind, locale: Locale): FormerPage {
   if ("movedTo" in former) return { movedTo: pathOf(former.movedTo), locale };
   const others = Object.entries(former.gone.slugs);
-  return { goneIn: locale, translations: Object.fromEntries(others.map(([of, slug]) => [of, pathOf({ kind, slug })])) };
+  const translations = Object.fromEntries(others.map(([of, slug]) => [of, pathOf({ kind, slug })]));
+  return { goneIn: locale, translations, closed: null };
 }
 
-function pathOf({ kind, slug }: { kind: EntryKind; slug: string }): string {
+function pathOf({ kind, slug }: { kind: PathKind; slug: string }): string {
+  if (kind === "job") return jobPath(slug);
   return kind === "post" ? postPath(slug) : pagePath(slug);
 }
 
@@ -130,7 +162,9 @@ export async function loadModel(
   const { links: ownLinks, translations, ...article } = await articleModel(reader, stored);
   if (address.kind === "post" || stored.document.kind === "post") {
     const surroundings = await loadSurroundings(reader, stored);
-    return { model: { ...article, links: ownLinks, translations, blanks: [], data: {}, layout, surroundings } };
+    return {
+      model: { ...article, links: ownLinks, translations, blanks: [], data: {}, layout, surroundings, job: null },
+    };
   }
   const { document, blanks, updatedAt } = fillDocument(stored.document, await readSiteFacts(reader), stored);
   const published = { ...stored, document, updatedAt };
@@ -147,6 +181,7 @@ export async function loadModel(
       pages = list.pageCount;
       path = blogPath({ tag, page });
     }
+    if (type === "job-list") data.jobs ??= (await listOpenJobs(reader, locale)).map((job) => shownJob(job, locale));
     if (type === "site-map") {
       const siteMap = await loadSiteMap(reader, page);
       if (siteMap === null) return null;
@@ -161,7 +196,9 @@ export async function loadModel(
   const links = offers === null ? ownLinks : new Map([...ownLinks, ...(await linksOfOffers(reader, offers))]);
   // Page 2 of a list, or a tag, is not the same page in another language: other lists, other words.
   const others = page > 1 || tag !== null ? {} : translations;
-  return { model: { published, blanks, data, links, layout, surroundings: null, path, translations: others } };
+  return {
+    model: { published, blanks, data, links, layout, surroundings: null, job: null, path, translations: others },
+  };
 }
 
 /** Where the entries are published that plans and features link to. */
@@ -216,7 +253,11 @@ async function loadSiteMap(reader: Reader, page: number): Promise<NonNullable<Bl
   for (const locale of LOCALES) {
     if (page === 1) {
       const lines = await listPages(reader, locale);
-      pages[locale] = lines.map(({ slug, title }) => ({ title, path: pagePath(slug) }));
+      const jobs = await listOpenJobs(reader, locale);
+      pages[locale] = [
+        ...lines.map(({ slug, title }) => ({ title, path: pagePath(slug) })),
+        ...jobs.map(({ slug, title }) => ({ title, path: jobPath(slug) })),
+      ];
     }
     const lines = await listPosts(reader, { locale, limit: SITE_MAP_LENGTH, offset: (page - 1) * SITE_MAP_LENGTH });
     posts[locale] = lines.map(({ slug, title }) => ({ title, path: postPath(slug) }));

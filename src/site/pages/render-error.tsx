@@ -1,16 +1,19 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { JobListView } from "../../blocks/job-list/view.tsx";
 import type { ViewContext } from "../../blocks/view-context.ts";
 import type { SiteLayout } from "../../content/contract/site-layout.ts";
 import type { ErrorAnswer } from "../../http/contract/error-answer.ts";
 import { messagesIn } from "../../i18n/messages.ts";
 import { type Sentence, statusOrDefault } from "../../kernel/errors.ts";
 import { LANGUAGE_TAGS, LOCALES, type Locale } from "../../kernel/locale.ts";
+import { CAREERS_PATH } from "../../kernel/paths.ts";
 import type { ErrorPayload } from "../contract/payload.ts";
 import { Body, Document } from "../layout/document.tsx";
 import type { SwitcherTarget } from "../layout/header.tsx";
 import type { SiteSettings } from "../settings.ts";
 import { createViewContext } from "../view-context.ts";
+import type { ClosedJob } from "./load-page.ts";
 import { typesetHtml } from "./typeset-html.ts";
 
 /** Code of the not-found error in payloads and JSON answers. */
@@ -33,17 +36,19 @@ type Options = {
   refusal?: Sentence | undefined;
   /** Language-less paths of the same page in other languages, where it is left in any. */
   translations?: Partial<Record<Locale, string>>;
+  /** The job that stood there and is closed, with those that are open. */
+  closed?: ClosedJob | null;
 };
 
 /** The error page in the visitor's language and the site's layout. Needs nothing from the database. */
 export function renderErrorPage(
   settings: SiteSettings,
-  { locale, layout, status, reference, refusal, translations = {} }: Options,
+  { locale, layout, status, reference, refusal, translations = {}, closed = null }: Options,
 ): string {
   const context = createViewContext(settings, locale);
   const messages = messagesIn(locale);
   const switcher = LOCALES.map((of) => [of, { path: translations[of] ?? "/", missing: false }]);
-  const words = wordsOf({ status, refusal }, locale);
+  const words = wordsOf({ status, refusal, closed }, locale);
   const html = renderToStaticMarkup(
     <Document
       settings={settings}
@@ -67,18 +72,36 @@ export function renderErrorPage(
               {words.home}
             </a>
             <TranslationLinks context={context} translations={translations} />
-            <SiteMapLink status={status} href={context.href("/legal/routes")} label={messages.notFound.siteMap} />
+            {closed === null ? (
+              <SiteMapLink status={status} href={context.href("/legal/routes")} label={messages.notFound.siteMap} />
+            ) : (
+              <a className="action" href={context.href(CAREERS_PATH)}>
+                {messages.jobs.closed.careers}
+              </a>
+            )}
           </p>
           {reference !== undefined && <p className="reference">{messages.error.reference(reference)}</p>}
         </div>
+        {closed !== null && <OpenJobs jobs={closed.open} context={context} />}
       </Body>
     </Document>,
   );
   return `<!doctype html>${typesetHtml(html)}`;
 }
 
-function wordsOf({ status, refusal }: Pick<Options, "status" | "refusal">, locale: Locale) {
-  const { notFound, gone, error, refused } = messagesIn(locale);
+/** What visitors can apply for instead. */
+function OpenJobs({ jobs, context }: { jobs: ClosedJob["open"]; context: ViewContext }): ReactNode {
+  const { others, noOthers } = context.messages.jobs;
+  const block = { type: "job-list", section: "open-jobs", title: others, empty: noOthers } as const;
+  return <JobListView block={block} context={{ ...context, data: { jobs } }} />;
+}
+
+function wordsOf({ status, refusal, closed }: Pick<Options, "status" | "refusal" | "closed">, locale: Locale) {
+  const { notFound, gone, error, refused, jobs } = messagesIn(locale);
+  if (closed) {
+    const { title, heading, lead } = jobs.closed;
+    return { title, heading, lead: lead(closed.title), home: gone.home };
+  }
   if (refusal !== undefined) return { title: refused, heading: refused, lead: refusal[locale], home: error.home };
   if (status === 410) return gone;
   return status === 404 ? notFound : error;

@@ -4,7 +4,8 @@ import {
   BLOG_PATH,
   blogPath,
   type FeedFormat,
-  feedFormatAt,
+  type FeedList,
+  feedAt,
   LEGAL_ALTERNATE_PATH,
   LLMS_PATH,
   MANIFEST_PATH,
@@ -30,9 +31,9 @@ export type PageUrl = { locale: Locale | null; path: string; query: string; payl
   | { kind: "post"; slug: string }
 );
 
-/** A file of which each language has one. `tag` narrows a feed to the articles that have it. */
+/** A file of which each language has one. `tag` narrows a feed of articles to those that have it. */
 export type LanguageFileUrl = { locale: Locale | null } & (
-  | { kind: "feed"; format: FeedFormat; tag: string | null }
+  | { kind: "feed"; list: FeedList; format: FeedFormat; tag: string | null }
   | { kind: "llms" }
   | { kind: "web-manifest" }
 );
@@ -117,10 +118,10 @@ function identify({ locale, path, query, payload }: SplitUrl): PublicUrl {
   if (!payload) {
     const shared = pageOfShareCard(path);
     if (shared !== null) return { kind: "share-card", locale, page: entryAt(shared), version: parameters.get("v") };
-    const format = feedFormatAt(path);
-    if (format !== null) {
-      const tag = parameters.get("tag");
-      return isTag(tag) ? { kind: "feed", locale, format, tag } : { kind: "unknown", locale, payload };
+    const feed = feedAt(path);
+    if (feed !== null) {
+      const tag = feed.list === "posts" ? parameters.get("tag") : null;
+      return isTag(tag) ? { kind: "feed", locale, ...feed, tag } : { kind: "unknown", locale, payload };
     }
     if (path === LLMS_PATH) return { kind: "llms", locale };
     if (path === MANIFEST_PATH) return { kind: "web-manifest", locale };

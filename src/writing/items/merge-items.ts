@@ -9,8 +9,8 @@ import { type Grammar, grammarOf } from "../tree/grammar.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** One language of an item as these functions read it. */
-export type ItemWords = { kind: ItemKind; title: string; words: Values };
+/** One language of an item as these functions read it. `slug`: of a kind whose items have a page each. */
+export type ItemWords = { kind: ItemKind; slug?: string | undefined; title: string; words: Values };
 /** What an item says once for all languages. */
 export type ItemFacts = { kind: ItemKind; facts: Values };
 /** One text of an item: what `ItemDraft` and `FactsDraft` of `src/content/` say. */
@@ -18,7 +18,7 @@ export type ItemText = ItemWords | ItemFacts;
 
 /** A field that both sides changed, of which the text holds what the other side wrote. */
 export type ItemChoice = {
-  /** `title`, or the name of a field of the kind. */
+  /** `title`, `slug`, or the name of a field of the kind. */
   field: string;
   /** What this side wrote, to be taken back. */
   mine: unknown;
@@ -44,7 +44,8 @@ export function mergeItems<T extends ItemText>(base: T, mine: T, theirs: T, sche
   // Of facts, a text is one value: the name of a choice, an id.
   const isLanguage = "words" in mine;
   const merge = (field: string, was: unknown, my: unknown, their: unknown) => {
-    const outcome = mergeField([was, my, their], { grammar, isLanguage });
+    // Two addresses joined word by word would be one that nobody wrote.
+    const outcome = mergeField([was, my, their], { grammar, isLanguage: isLanguage && field !== "slug" });
     if (outcome !== null) return outcome.value;
     choices.push({ field, mine: my });
     return their;
@@ -59,7 +60,9 @@ export function mergeItems<T extends ItemText>(base: T, mine: T, theirs: T, sche
   let text: ItemText = theirs;
   if ("words" in base && "words" in mine && "words" in theirs) {
     const title = String(merge("title", base.title, mine.title, theirs.title));
-    text = { ...theirs, title, words: mergeAll(base.words, mine.words, theirs.words) };
+    const slug = merge("slug", base.slug, mine.slug, theirs.slug);
+    const address = typeof slug === "string" ? { slug } : {};
+    text = { ...theirs, ...address, title, words: mergeAll(base.words, mine.words, theirs.words) };
   } else if ("facts" in base && "facts" in mine && "facts" in theirs) {
     text = { ...theirs, facts: mergeAll(base.facts, mine.facts, theirs.facts) };
   }

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { recordChange } from "../../../src/content/changes/record-change.ts";
 import { key } from "../../../src/content/dependencies/keys.ts";
 import type { PageDocument, PostDocument } from "../../../src/content/document/document.ts";
+import { closeItems } from "../../../src/content/items/close-items.ts";
 import { moveItem } from "../../../src/content/items/places.ts";
 import { keepSiteFacts } from "../../../src/content/site/keep-site-facts.ts";
 import { type Db, openDatabase } from "../../../src/db/client.ts";
@@ -13,7 +14,7 @@ import type { RichTextNode } from "../../../src/rich-text/schema.ts";
 import { ENGINES, type TestEngine } from "../../support/database/engines.ts";
 import { EVERYDAY, generatedCases, sample } from "../../support/run/everyday.ts";
 import { page, post, put, takeDown } from "./content.ts";
-import { facts, idsOf, putItem, takeItemDown, words } from "./items/item-documents.ts";
+import { facts, idsOf, jobWords, putItem, takeItemDown, words } from "./items/item-documents.ts";
 import { changeLayout, layoutWith } from "./layouts.ts";
 import { type FollowedSite, followedSite, freshSite, PREFIXED, SHARED, targetsOf, type Universe } from "./site-view.ts";
 
@@ -33,7 +34,7 @@ const KEYS = ["p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7"];
 const TAGS = ["x", "y", "z"];
 const UNIVERSE: Universe = {
   posts: [...KEYS, "moved-0", "moved-1", "moved-2"],
-  pages: ["", "about", "team", "offers"],
+  pages: ["", "about", "team", "offers", "careers", "careers/j0", "careers/j1", "careers/moved-j"],
   tags: TAGS,
   listPages: 5,
 };
@@ -145,6 +146,33 @@ const offersPage = (words: string): PageDocument =>
     ],
   });
 
+const JOBS = ["j0", "j1"];
+const DAY = 86_400_000;
+
+const careersPage = (words: string): PageDocument =>
+  page("careers", { title: words, blocks: [{ type: "job-list", title: "Postes ouverts", empty: "Aucun." }] });
+
+const publishJob: fc.Arbitrary<Step> = fc
+  .record({
+    locale,
+    title,
+    name: fc.constantFrom(...JOBS),
+    slug: fc.option(fc.constant("moved-j"), { freq: 3 }),
+    closesOn: fc.constantFrom(null, "1970-01-01", "1970-01-02", "1970-01-03"),
+    whenClosed: fc.constantFrom("gone", "filled"),
+    visible: fc.boolean(),
+    isFacts: fc.boolean(),
+  })
+  .map(({ locale: of, name, slug, isFacts, title: named, ...shared }) => ({
+    label: `publish job ${of} ${name} ${JSON.stringify({ slug, isFacts, named, ...shared })}`,
+    run: (db) => putItem(db, name, isFacts ? facts("job", shared) : jobWords(slug ?? name, named), of),
+  }));
+
+const close: fc.Arbitrary<Step> = fc.constantFrom(1, 2, 3).map((days) => ({
+  label: `close on day ${days}`,
+  run: (db) => db.transaction((tx) => closeItems(tx, days * DAY + DAY / 3)),
+}));
+
 const idOf = async (db: Db, name: string) => (await idsOf(db, name)).id;
 
 const publishItem: fc.Arbitrary<Step> = fc
@@ -189,13 +217,27 @@ const moveFeature: fc.Arbitrary<Step> = fc
   }));
 
 const hideItem: fc.Arbitrary<Step> = fc
-  .record({ name: fc.constantFrom(...FEATURES, "plan0"), language: fc.constantFrom<TextLanguage>("fr", "en", "zxx") })
+  .record({
+    name: fc.constantFrom(...FEATURES, "plan0", ...JOBS),
+    language: fc.constantFrom<TextLanguage>("fr", "en", "zxx"),
+  })
   .map(({ name, language }) => ({
     label: `take item down ${language} ${name}`,
     run: (db) => takeItemDown(db, name, language),
   }));
 
-const LINKED = ["/", "/about", "/team", "/en/about", "/fr/team#top", "/blog/p0", "/blog/moved-1?x=1", "/feed.xml"];
+const LINKED = [
+  "/careers/j0",
+  "/en/careers/moved-j",
+  "/",
+  "/about",
+  "/team",
+  "/en/about",
+  "/fr/team#top",
+  "/blog/p0",
+  "/blog/moved-1?x=1",
+  "/feed.xml",
+];
 
 const saveLayout: fc.Arbitrary<Step> = fc
   .record({
@@ -246,6 +288,8 @@ const steps = fc.array(
     { weight: 3, arbitrary: publishItem },
     { weight: 1, arbitrary: moveFeature },
     { weight: 1, arbitrary: hideItem },
+    { weight: 3, arbitrary: publishJob },
+    { weight: 2, arbitrary: close },
   ),
   { minLength: 1, maxLength: 12 },
 );
@@ -270,7 +314,10 @@ async function fill(db: Db): Promise<void> {
     const [plan, group] = [await idOf(db, "plan0"), await idOf(db, "g0")];
     await putItem(db, name, facts("feature", { group: name === "f2" ? null : group, plans: [plan] }));
   }
+  for (const name of JOBS) await putItem(db, name, facts("job", { closesOn: "1970-01-02" }));
   for (const of of LOCALES) {
+    for (const name of JOBS) await putItem(db, name, jobWords(name, name), of);
+    await put(db, "careers", careersPage("Carrières"), of);
     await putItem(db, "plan0", words("plan", "Pro"), of);
     for (const name of FEATURES) await putItem(db, name, words("feature", name), of);
     await put(db, "home", homePage("Accueil", true), of);
@@ -439,6 +486,19 @@ for (const { name, start } of EVERYDAY ? ENGINES.slice(0, 1) : ENGINES) {
         const moved = () => db.transaction((tx) => moveItem(tx, { id, after: last, now: 7_000 }));
         expect(offers(await anew(moved))).toEqual(["/en/offers", "/offers"]);
         expect(offers(await anew(() => takeItemDown(db, "f1", "en")))).toEqual(["/en/offers"]);
+      });
+
+      it("a job that closes: its page and the lists of jobs in every language, and nothing else", async () => {
+        const shown = (made: string[]) => made.filter((each) => !/legal\/routes|llms/.test(each));
+        const closing = () => db.transaction((tx) => closeItems(tx, 3 * DAY));
+        await putItem(db, "j1", facts("job"));
+        expect(shown(await anew(closing))).toEqual([
+          ...["/careers", "/careers/feed.json", "/careers/feed.xml", "/careers/j0"],
+          ...["/en/careers", "/en/careers/feed.json", "/en/careers/feed.xml", "/en/careers/j0"],
+        ]);
+        expect(shown(await anew(() => putItem(db, "j1", jobWords("j1", "Autre"), "en")))).toEqual([
+          ...["/en/careers", "/en/careers/feed.json", "/en/careers/feed.xml", "/en/careers/j1"],
+        ]);
       });
 
       it("a menu: every page of its language, also where what it links to appears, moves, or goes", async () => {

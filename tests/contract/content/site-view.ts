@@ -6,6 +6,7 @@ import {
   blogPath,
   FEED_FORMATS,
   feedPath,
+  jobFeedPath,
   LLMS_PATH,
   markdownAlternatePath,
   pagePath,
@@ -130,6 +131,7 @@ export function targetsOf({ posts, pages, tags, listPages }: Universe, routing: 
   const files = [
     ...shown.map((path) => markdownAlternatePath(path)),
     ...[null, ...tags].flatMap((tag) => FEED_FORMATS.map((format) => feedPath({ format, tag }))),
+    ...FEED_FORMATS.map(jobFeedPath),
     LLMS_PATH,
   ];
   const ofLanguage = [...shown, ...shown.map((path) => payloadPath(path)), ...files];

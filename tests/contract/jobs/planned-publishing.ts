@@ -26,6 +26,7 @@ export function plannedPublishingContract(subject: Subject, many: number): void 
       requirePictures: async () => {},
       preparePictures() {},
       cancelSchedule: async () => {},
+      requestClosing: async () => {},
       onCommit,
     });
 

@@ -49,6 +49,8 @@ export const SCREENS = [
   "/admin/media",
   "/admin/features",
   "/admin/features/edit",
+  "/admin/jobs",
+  "/admin/jobs/edit",
   "/admin/messages",
   "/admin/users",
   "/admin/invitations",

@@ -64,6 +64,7 @@ export function wholeQuery(call: Call, { historyLine }: Pick<Present, "historyLi
     "GET /articles": { q: "a" },
     "GET /plans": { from: 0, to: 8_000_000_000_000 },
     "GET /articles/:id/address": { locale: "fr", slug: "a" },
+    "GET /items/:id/address": { kind: "job", locale: "fr", slug: "a" },
     "GET /article-tags": { locale: "fr" },
     "GET /article-authors": { locale: "fr" },
     "GET /article-card": { locale: "fr", title: "A" },

@@ -40,6 +40,18 @@ describe("one language of an item", () => {
     expect(merged.choices).toEqual([{ field: "priceNote", mine: "par mois" }]);
   });
 
+  test("has the address of the side that wrote one; of two, none is made of both", () => {
+    const at = (slug: string, title = "Nom"): ItemWords => ({ kind: "job", slug, title, words: {} });
+    expect(merge(at("marin"), at("marin-breveté", "Marin breveté"), at("marin", "Nom"))).toEqual({
+      text: at("marin-breveté", "Marin breveté"),
+      choices: [],
+    });
+    expect(merge(at("le-marin"), at("le-marin-breton"), at("un-marin"))).toEqual({
+      text: at("un-marin"),
+      choices: [{ field: "slug", mine: "le-marin-breton" }],
+    });
+  });
+
   test("merges notes by their plan", () => {
     const merged = merge(
       wordsOf({ values: { a: "1", b: "2", d: "4" } }),

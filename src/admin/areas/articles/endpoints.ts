@@ -56,24 +56,29 @@ export const endpoints = defineEndpoints({
   },
   "GET /translations/:id/plan": {
     access: "back-office",
-    target: "article-text",
+    target: ["article-text", "item-text"],
     answer: z.object({ plan: plan.nullable() }),
   },
   // Plans, or gives a plan the current draft.
   "PUT /translations/:id/plan": {
     access: "back-office",
     storesTexts: true,
-    target: "article-text",
+    target: ["article-text", "item-text"],
     body: z.strictObject({ revision, ...localTime }),
     answer: z.object({ planned, other: languageState }),
   },
   "PATCH /translations/:id/plan": {
     access: "back-office",
-    target: "article-text",
+    target: ["article-text", "item-text"],
     body: z.strictObject(localTime),
     answer: z.object({ planned }),
   },
-  "DELETE /translations/:id/plan": { access: "back-office", target: "article-text", body: nothing, answer: done },
+  "DELETE /translations/:id/plan": {
+    access: "back-office",
+    target: ["article-text", "item-text"],
+    body: nothing,
+    answer: done,
+  },
   // For a calendar: what is planned and what is published, in the order of their times. `more`: there are others behind them.
   "GET /plans": {
     access: "back-office",

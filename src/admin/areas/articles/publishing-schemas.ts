@@ -41,7 +41,7 @@ export type Planned = z.infer<typeof planned>;
 export const plan = z.object({
   translationId: z.string(),
   entryId: z.string(),
-  kind: z.enum(["page", "post"]),
+  kind: entryKind,
   locale,
   at: instant,
   shown: z.object({ date: z.string(), time: z.string() }),

@@ -150,6 +150,7 @@ export const words: Words = {
       "item.published": "Item published",
       "item.unpublished": "Item unpublished",
       "item.moved": "Item moved in its list",
+      "item.closed": "Job closed by itself",
       "item.binned": "Item put into the bin",
       "item.restored": "Item restored",
       "settings.changed": "Settings changed",

@@ -150,6 +150,7 @@ export const words = {
       "item.published": "Élément publié",
       "item.unpublished": "Élément retiré du site",
       "item.moved": "Élément déplacé dans sa liste",
+      "item.closed": "Offre fermée d’elle-même",
       "item.binned": "Élément mis à la corbeille",
       "item.restored": "Élément restauré",
       "settings.changed": "Réglages changés",

@@ -1,6 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Locale } from "../../../kernel/locale.ts";
+import type { PostText } from "../../../writing/document.ts";
 import { clientOf } from "../../framework/app/api/client.ts";
+import type { ItemTextSent } from "../items/item-schemas.ts";
 import type { endpoints, OpenedArticle } from "./endpoints.ts";
 
 const client = clientOf<typeof endpoints>();
@@ -37,6 +39,12 @@ export const writersQuery = () =>
 export async function readArticle(id: string, signal: AbortSignal): Promise<OpenedArticle | null> {
   const { article } = await call("GET /articles/:id", { id, signal });
   return article;
+}
+
+/** The text of an article, where an endpoint answers texts of items too. @throws Error for one of an item: a defect. */
+export function postIn(document: PostText | ItemTextSent): PostText {
+  if (document.kind !== "post") throw new Error(`The text is of a ${document.kind}.`);
+  return document;
 }
 
 /** The language that a new article is first written in. */

@@ -5,6 +5,7 @@ import { defineEndpoints } from "../../framework/contract/endpoint.ts";
 import { fieldError } from "../../framework/contract/field-errors.ts";
 import { done, id, instant, locale, nothing, queryText } from "../../framework/contract/fields.ts";
 import { revision } from "../articles/publishing-schemas.ts";
+import { itemText } from "../items/item-schemas.ts";
 import {
   addressCheck,
   addressQuery,
@@ -32,6 +33,9 @@ const postText = z.custom<PostText>(
   (value) => typeof value === "object" && value !== null && "kind" in value && value.kind === "post",
   fieldError("invalid"),
 );
+
+/** What an endpoint answers that is about texts of articles and of items. */
+const anyText = z.union([postText, itemText]);
 
 const writtenText = z.object({
   translationId: z.string(),
@@ -100,7 +104,8 @@ export const endpoints = defineEndpoints({
   },
   // Administrators by the name that colleagues know: who wrote a line of the history, or the other half of a choice.
   "GET /writers": { access: "back-office", answer: z.object({ writers: z.array(writer) }) },
-  // Below, `:id` is a translation's. Null for a source, which translates nothing.
+  // Below, `:id` is a translation's, of an article or, where it says so, of an item. Null for a source, which translates
+  // nothing.
   "GET /translations/:id/confirmed": {
     access: "back-office",
     target: "article-text",
@@ -109,7 +114,7 @@ export const endpoints = defineEndpoints({
   // "Still right". Answers what was confirmed by it, which `withdraw` takes back.
   "POST /translations/:id/confirm": {
     access: "back-office",
-    target: "article-text",
+    target: ["article-text", "item-text"],
     body: z.strictObject({ pieces: pairs }),
     answer: z.object({ confirmed: answeredPairs, behind: z.number() }),
   },
@@ -125,21 +130,21 @@ export const endpoints = defineEndpoints({
   },
   "POST /translations/:id/withdraw": {
     access: "back-office",
-    target: "article-text",
+    target: ["article-text", "item-text"],
     body: z.strictObject({ pieces: pairs }),
     answer: z.object({ behind: z.number() }),
   },
   "GET /translations/:id/history": {
     access: "back-office",
-    target: "article-text",
+    target: ["article-text", "item-text"],
     query: z.object({ after: historyCursor }),
     answer: historyPage,
   },
   "GET /translations/:id/revision": {
     access: "back-office",
-    target: "article-text",
+    target: ["article-text", "item-text"],
     query: z.object({ revision: id }),
-    answer: z.object({ document: postText }),
+    answer: z.object({ document: anyText }),
   },
   "PUT /translations/:id/revision-name": {
     access: "back-office",
@@ -160,9 +165,9 @@ export const endpoints = defineEndpoints({
   "POST /translations/:id/restore": {
     access: "back-office",
     storesTexts: true,
-    target: "article-text",
+    target: ["article-text", "item-text"],
     body: z.strictObject({ revision: id, seen: revision }),
-    answer: z.object({ revision: z.number(), savedAt: instant, document: postText }),
+    answer: z.object({ revision: z.number(), savedAt: instant, document: anyText }),
   },
   // What a publish would refuse of the draft that is saved.
   "GET /translations/:id/obstacles": {
@@ -179,9 +184,9 @@ export const endpoints = defineEndpoints({
   "POST /translations/:id/discard": {
     access: "back-office",
     storesTexts: true,
-    target: "article-text",
+    target: ["article-text", "item-text"],
     body: z.strictObject({ revision }),
-    answer: z.object({ revision: z.number(), savedAt: instant, document: postText }),
+    answer: z.object({ revision: z.number(), savedAt: instant, document: anyText }),
   },
   // For the writer's own eyes, for a few hours; those that they make for others are in the area `articles`.
   "POST /translations/:id/previews/own": {

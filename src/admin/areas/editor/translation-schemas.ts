@@ -4,8 +4,8 @@ import { fieldError } from "../../framework/contract/field-errors.ts";
 /** Pieces of one call: those of a very long article. */
 const MOST_PIECES = 10_000;
 
-/** The name of a field, or the id of a piece of the text. */
-const pieceName = z.string(fieldError("invalid")).regex(/^[\w.-]{1,32}$/, fieldError("invalid"));
+/** The name of a field, or the id of a piece of the text; of an item, also a field and the id of what it is said of. */
+const pieceName = z.string(fieldError("invalid")).regex(/^[\w.-]{1,120}$/, fieldError("invalid"));
 /** Of what a piece says; empty where it is not there. */
 const pieceHash = z.string(fieldError("invalid")).regex(/^[\w-]{0,12}$/, fieldError("invalid"));
 

@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { Locale } from "../../../kernel/locale.ts";
 import type { ItemKind } from "../../../kinds/contract/kind-names.ts";
 import { kindOf } from "../../../kinds/kinds.ts";
 import { clientOf } from "../../framework/app/api/client.ts";
@@ -47,6 +48,22 @@ export const statesQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call("GET /items/:id/states", { id, signal, unattended: true })).states,
     staleTime: 1_000,
     refetchInterval: 5_000,
+  });
+
+/** Where the languages of an item stand, of a kind whose items have a page each. It is read again with the states. */
+export const addressesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ITEMS_KEY, "addresses", id],
+    queryFn: async ({ signal }) => (await call("GET /items/:id/addresses", { id, signal, unattended: true })).addresses,
+  });
+
+/** What a publish of an item at an address would meet, for a moment. */
+export const addressQuery = (id: string, of: { kind: ItemKind; locale: Locale; slug: string }) =>
+  queryOptions({
+    queryKey: [...ITEMS_KEY, "address", id, of],
+    queryFn: ({ signal }) => call("GET /items/:id/address", { id, query: of, signal, unattended: true }),
+    staleTime: 10_000,
+    placeholderData: keepPreviousData,
   });
 
 /** An item as the server has it; null where nothing was saved under that id yet. @throws CallError */

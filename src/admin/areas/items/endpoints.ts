@@ -1,29 +1,14 @@
 import { z } from "zod";
 import { MAX_DRAFT_BYTES, MAX_DRAFT_DEPTH } from "../../../content/contract/limits.ts";
 import { LOCALES, NO_LANGUAGE } from "../../../kernel/locale.ts";
-import { ITEM_KINDS, type ItemKind } from "../../../kinds/contract/kind-names.ts";
 import { defineEndpoints } from "../../framework/contract/endpoint.ts";
 import { fieldError } from "../../framework/contract/field-errors.ts";
 import { done, id, instant, locale, nothing, queryText } from "../../framework/contract/fields.ts";
-
-const kind = z.enum(ITEM_KINDS, fieldError("invalid"));
+import { addressCheck, addressQuery, articleAddresses } from "../editor/details-schemas.ts";
+import { itemText, itemKind as kind } from "./item-schemas.ts";
 
 /** A text of an item: one of its languages, or what is said once for all of them. */
 const textLanguage = z.enum([...LOCALES, NO_LANGUAGE], fieldError("locale"));
-
-/** A text as writers have it. Its form is checked where it is stored (`content/document/draft.ts`). */
-const itemText = z.custom<
-  | { kind: ItemKind; title: string; words: Readonly<Record<string, unknown>> }
-  | { kind: ItemKind; facts: Readonly<Record<string, unknown>> }
->(
-  (value) =>
-    typeof value === "object" &&
-    value !== null &&
-    "kind" in value &&
-    kind.safeParse(value.kind).success &&
-    "words" in value !== "facts" in value,
-  fieldError("invalid"),
-);
 
 const textState = z.object({
   state: z.enum(["missing", "draft", "published", "changed"]),
@@ -43,9 +28,13 @@ const itemLine = z.object({
   id: z.string(),
   /** As they are written now, of the languages that are there. */
   titles: z.partialRecord(locale, z.string()),
+  /** The same of what they say in fields of one line, by the name of the field. */
+  lines: z.partialRecord(locale, z.record(z.string(), z.string())),
   states,
   /** What is said for all languages, as it is written now. */
   facts: z.record(z.string(), z.unknown()),
+  /** Since when it is closed, of a kind that closes by itself; null while it is open. */
+  closedAt: instant.nullable(),
 });
 export type ItemLine = z.infer<typeof itemLine>;
 
@@ -93,6 +82,15 @@ export const endpoints = defineEndpoints({
     target: "item",
     background: true,
     answer: z.object({ states: states.nullable() }),
+  },
+  // Of a kind whose items have a page each: where its languages stand, and what a publish at an address would meet.
+  "GET /items/:id/addresses": { access: "back-office", target: "item", answer: articleAddresses },
+  "GET /items/:id/address": {
+    access: "back-office",
+    target: "item",
+    // An item that is new has no kind of its own yet.
+    query: addressQuery.extend({ kind }),
+    answer: addressCheck,
   },
   "PUT /items/:id/draft": {
     access: "back-office",

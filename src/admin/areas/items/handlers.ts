@@ -7,8 +7,10 @@ import { listItemChoices, listItems } from "../../../content/items/list-items.ts
 import { moveItem } from "../../../content/items/places.ts";
 import { type OpenedItem, readItem } from "../../../content/items/read-item.ts";
 import { translationUnknown } from "../../../content/previews/preview-links.ts";
+import { checkAddress, readAddresses } from "../../../content/publishing/check-address.ts";
 import type { Queryable } from "../../../db/client.ts";
 import { NO_LANGUAGE } from "../../../kernel/locale.ts";
+import { isPublicKind } from "../../../kinds/kinds.ts";
 import { requireTranslation } from "../../../use-cases/actor.ts";
 import { DONE, defineHandlers } from "../../framework/server/handlers.ts";
 import { endpoints } from "./endpoints.ts";
@@ -57,6 +59,15 @@ export const handlers = defineHandlers(endpoints, ({ read, write, publishing }) 
       const states = (await read((db) => readItemStates(db, [id]))).get(id);
       const isThere = states !== undefined && Object.values(states).some(({ translationId }) => translationId !== null);
       return { answer: { states: isThere ? states : null } };
+    },
+
+    async "GET /items/:id/addresses"({ id }) {
+      return { answer: { addresses: await read((db) => readAddresses(db, id)) } };
+    },
+
+    async "GET /items/:id/address"({ id, query }) {
+      if (!isPublicKind(query.kind)) throw itemUnknown();
+      return { answer: await read((db) => checkAddress(db, { ...query, entryId: id })) };
     },
 
     async "PUT /items/:id/draft"({ id, body, who }) {

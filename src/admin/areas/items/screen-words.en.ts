@@ -1,4 +1,5 @@
 import { saving } from "../../framework/app/words/saving.en.ts";
+import { address } from "../../framework/app/words/slug.en.ts";
 import type { Words } from "./screen-words.fr.ts";
 import { icons } from "./words/icons.en.ts";
 
@@ -6,6 +7,7 @@ export const words: Words = {
   items: {
     icons,
     save: saving,
+    address,
     untitled: "Untitled",
     behind: (count) => (count === 1 ? "1 passage to update" : `${count} passages to update`),
     form: {
@@ -19,6 +21,8 @@ export const words: Words = {
       noChoices: "Nothing to choose yet: the list is empty.",
       noNotes: "Choose the plans first, in the part shared by both languages.",
       amountError: "This amount is not valid: type 12 or 12.50, for example. The saved value has not changed.",
+      dateError:
+        "This date does not exist, or is not complete: type the day, the month, and the year. The saved value has not changed.",
       action: {
         label: "Button text",
         to: "Link",
@@ -56,6 +60,58 @@ export const words: Words = {
       nothing: "Everything is already published.",
       unsaved: "Nothing was published: the latest text could not be saved. It is kept in this browser.",
     },
+    confirm: {
+      stillRight: "Still right",
+      stillRightOf: { fr: "The French is still right", en: "The English is still right" },
+      confirmed: { fr: "Noted: the French is still right.", en: "Noted: the English is still right." },
+    },
+    history: {
+      title: "History",
+      none: "No versions yet: one is saved at the end of each writing session and at each publication.",
+      kinds: {
+        save: "Writing session",
+        publish: "Publication",
+        import: "Published file",
+        restore: "Restoration",
+        merge: "Merge",
+      },
+      byCommandLine: "command line",
+      byFormer: "former administrator",
+      restore: "Restore",
+      restoreOf: (what, when) => `Restore: ${what}, ${when}`,
+      restored: "The version is restored, as a draft.",
+      discard: "Return to the published version",
+      discardOf: {
+        fr: "Return to the published version of the French",
+        en: "Return to the published version of the English",
+        zxx: "Return to the published version of what both languages share",
+      },
+      discarded: "Back to the published version; the history keeps your changes.",
+      unsaved: "Nothing has changed: the latest text could not be saved. It is kept in this browser.",
+    },
+    schedule: {
+      open: "Schedule",
+      openOf: { fr: "Schedule the French", en: "Schedule the English" },
+      titleOf: { fr: "Schedule the publication of the French", en: "Schedule the publication of the English" },
+      date: "Day",
+      time: "Time",
+      zone: (timeZone) => `Time of the site (${timeZone}).`,
+      sharedFirst: "What both languages share is published at once: nothing is shown before that time.",
+      submit: "Schedule",
+      done: {
+        fr: (when) => `Publication of the French scheduled: ${when}.`,
+        en: (when) => `Publication of the English scheduled: ${when}.`,
+      },
+      planned: (when) => `Scheduled: ${when}`,
+      failed: (when) => `The publication scheduled for ${when} failed.`,
+      ahead: "What was saved since is not part of it.",
+      take: "Schedule the current text",
+      taken: "The scheduled publication will take the current text.",
+      move: "Move",
+      cancel: "Cancel the schedule",
+      canceled: "Schedule canceled.",
+      unsaved: "Nothing is scheduled: the latest text could not be saved. It is kept in this browser.",
+    },
     list: {
       kinds: "Kinds of items",
       search: "Title contains",
@@ -81,6 +137,8 @@ export const words: Words = {
       perMonth: (price) => `${price} a month`,
       perYear: (price) => `${price} a year`,
       noPrice: "Price to be set",
+      closes: (day) => `Until ${day}`,
+      closed: (day) => `Closed on ${day}`,
       total: (count) => (count === 1 ? "1 item" : `${count} items`),
       edit: "Edit",
       up: "Move up",

@@ -1,4 +1,5 @@
 import { saving } from "../../framework/app/words/saving.fr.ts";
+import { address } from "../../framework/app/words/slug.fr.ts";
 import { icons } from "./words/icons.fr.ts";
 
 /** Items of any kind: their lists and their form. They come with the screens of the areas that show them. */
@@ -6,6 +7,7 @@ export const words = {
   items: {
     icons,
     save: saving,
+    address,
     untitled: "Sans titre",
     behind: (count: number) => (count === 1 ? "1 passage à mettre à jour" : `${count} passages à mettre à jour`),
     form: {
@@ -20,6 +22,8 @@ export const words = {
       noNotes: "Choisissez d’abord les formules, dans la partie commune aux deux langues.",
       amountError:
         "Ce montant n’est pas valide : écrivez par exemple 12 ou 12,50. La valeur enregistrée n’a pas changé.",
+      dateError:
+        "Cette date n’existe pas, ou n’est pas complète : écrivez le jour, le mois et l’année. La valeur enregistrée n’a pas changé.",
       action: {
         label: "Texte du bouton",
         to: "Lien",
@@ -58,6 +62,58 @@ export const words = {
       nothing: "Tout est déjà publié.",
       unsaved: "Rien n’est publié : le dernier texte n’a pas pu être enregistré. Il est gardé dans ce navigateur.",
     },
+    confirm: {
+      stillRight: "Toujours juste",
+      stillRightOf: { fr: "Le français est toujours juste", en: "L’anglais est toujours juste" },
+      confirmed: { fr: "Noté : le français est toujours juste.", en: "Noté : l’anglais est toujours juste." },
+    },
+    history: {
+      title: "Historique",
+      none: "Aucune version pour l’instant : il s’en garde une à la fin de chaque session d’écriture et à chaque publication.",
+      kinds: {
+        save: "Session d’écriture",
+        publish: "Publication",
+        import: "Fichier publié",
+        restore: "Restauration",
+        merge: "Fusion",
+      },
+      byCommandLine: "ligne de commande",
+      byFormer: "ancien administrateur",
+      restore: "Reprendre",
+      restoreOf: (what: string, when: string) => `Reprendre : ${what}, ${when}`,
+      restored: "La version est reprise, en brouillon.",
+      discard: "Revenir à la version publiée",
+      discardOf: {
+        fr: "Revenir à la version publiée du français",
+        en: "Revenir à la version publiée de l’anglais",
+        zxx: "Revenir à la version publiée de ce qui est commun aux deux langues",
+      },
+      discarded: "Le texte est revenu à la version publiée ; l’historique garde vos modifications.",
+      unsaved: "Rien n’est changé : le dernier texte n’a pas pu être enregistré. Il est gardé dans ce navigateur.",
+    },
+    schedule: {
+      open: "Programmer",
+      openOf: { fr: "Programmer le français", en: "Programmer l’anglais" },
+      titleOf: { fr: "Programmer la publication du français", en: "Programmer la publication de l’anglais" },
+      date: "Jour",
+      time: "Heure",
+      zone: (timeZone: string) => `Heure du site (${timeZone}).`,
+      sharedFirst: "Ce qui est commun aux deux langues est publié tout de suite : rien ne se montre avant ce moment.",
+      submit: "Programmer",
+      done: {
+        fr: (when: string) => `Publication du français programmée : ${when}.`,
+        en: (when: string) => `Publication de l’anglais programmée : ${when}.`,
+      },
+      planned: (when: string) => `Programmée : ${when}`,
+      failed: (when: string) => `La publication programmée pour ${when} a échoué.`,
+      ahead: "Ce qui a été enregistré depuis n’en fait pas partie.",
+      take: "Programmer le texte actuel",
+      taken: "La publication programmée prendra le texte actuel.",
+      move: "Déplacer",
+      cancel: "Annuler la programmation",
+      canceled: "Programmation annulée.",
+      unsaved: "Rien n’est programmé : le dernier texte n’a pas pu être enregistré. Il est gardé dans ce navigateur.",
+    },
     list: {
       kinds: "Types d’éléments",
       search: "Titre contenant",
@@ -85,6 +141,8 @@ export const words = {
       perMonth: (price: string) => `${price} par mois`,
       perYear: (price: string) => `${price} par an`,
       noPrice: "Prix à renseigner",
+      closes: (day: string) => `Jusqu’au ${day}`,
+      closed: (day: string) => `Fermée le ${day}`,
       total: (count: number) => (count < 2 ? `${count} élément` : `${count} éléments`),
       edit: "Modifier",
       up: "Monter",

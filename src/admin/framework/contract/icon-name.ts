@@ -5,6 +5,7 @@ export type IconName =
   | "import"
   | "media"
   | "features"
+  | "briefcase"
   | "messages"
   | "invitations"
   | "users"

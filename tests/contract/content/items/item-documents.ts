@@ -12,6 +12,15 @@ export function words<K extends ItemKind>(kind: K, title: string, said: Partial<
   return { kind, title, words: { ...emptyValues(kindOf(kind).words), ...said } } as unknown as ItemDocument;
 }
 
+/** One language of a job, at an address. */
+export function jobWords(slug: string, title: string, said: Partial<WordsOf<"job">> = {}): ItemDocument {
+  const text = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Le travail." }] }] };
+  return {
+    ...words("job", title, { place: "Lyon", text: text as WordsOf<"job">["text"], ...said }),
+    slug,
+  } as ItemDocument;
+}
+
 /** What an item says for all languages, empty but for what is given. */
 export function facts<K extends ItemKind>(kind: K, said: Partial<FactsOf<K>> = {}): FactsDocument {
   return { kind, facts: { ...emptyValues(kindOf(kind).facts), ...said } } as unknown as FactsDocument;

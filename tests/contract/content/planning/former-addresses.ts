@@ -172,7 +172,7 @@ class World {
         const former = await findFormer(reader, at);
         if (former === null) return "unknown";
         if ("gone" in former) return "gone";
-        const target = { ...former.movedTo, locale };
+        const target = { kind: "post", slug: former.movedTo.slug, locale } as const;
         return (await findPublished(readerOf(reader), target)) === null ? "led to nothing" : "led on";
       });
       expect(["published", "gone", "led on"], address).toContain(answer);

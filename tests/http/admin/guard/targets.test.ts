@@ -64,6 +64,7 @@ const BODY: Partial<Record<Change, object>> = {
 const QUERIES: Record<string, string> = {
   "GET /link-targets/:id/headings": "?locale=fr",
   "GET /articles/:id/address": "?locale=fr&slug=a",
+  "GET /items/:id/address": "?kind=job&locale=fr&slug=a",
   "PATCH /uploads/:id": "?offset=0",
 };
 

@@ -16,6 +16,7 @@ import type { Words } from "../screen-words.fr.ts";
 import { Agenda } from "./agenda.tsx";
 import { addDays, addMonths, instantsOf, isMonth, todayIn, weeksOf } from "./days.ts";
 import { FailedPlans } from "./failed-plans.tsx";
+import { formOf } from "./form-of.ts";
 import { formatMonth } from "./format-time.ts";
 import { MonthGrid } from "./month-grid.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
@@ -118,6 +119,10 @@ function useHandling(ask: (plan: PlanRow) => void, today: string) {
     const link = room.current?.querySelector<HTMLElement>(`[data-plan="${CSS.escape(moved.current)}"]`);
     if (link !== null && link !== undefined && document.activeElement === document.body) link.focus();
   });
+  const openingOf = (plan: PlanRow): MenuItem[] => {
+    const form = formOf(plan);
+    return form === null ? [] : [{ label: words.open, onSelect: () => void router.navigate(form) }];
+  };
   const moveTo = (plan: PlanRow, date: string) => move.mutate({ plan, to: { date, time: plan.shown.time } });
   return {
     room,
@@ -129,15 +134,7 @@ function useHandling(ask: (plan: PlanRow) => void, today: string) {
       moveTo(plan, date);
     },
     itemsOf: (plan: PlanRow): MenuItem[] => [
-      ...(plan.kind === "post"
-        ? [
-            {
-              label: words.open,
-              onSelect: () =>
-                void router.navigate({ to: "/admin/blog/edit", search: { article: plan.entryId, view: plan.locale } }),
-            },
-          ]
-        : []),
+      ...openingOf(plan),
       ...(plan.draftAhead && plan.failed === null ? [{ label: words.take, onSelect: () => take.mutate(plan) }] : []),
       { label: words.move, onSelect: () => ask(plan) },
       { label: words.cancel, danger: true, onSelect: () => cancel.mutate(plan) },

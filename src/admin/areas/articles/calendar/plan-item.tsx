@@ -1,9 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import type { KeyboardEvent, ReactNode } from "react";
+import { isItemKind } from "../../../../kinds/contract/kind-names.ts";
+import { kindOf } from "../../../../kinds/kinds.ts";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import { type MenuItem, RowMenu } from "../../../framework/app/parts/menu.tsx";
 import type { PlanRow } from "../publishing-schemas.ts";
 import type { Words } from "../screen-words.fr.ts";
+import { formOf } from "./form-of.ts";
 import { formatTime } from "./format-time.ts";
 
 type Props = {
@@ -20,14 +23,17 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 /** What is planned: when, what, in which language, and its menu. */
 export function PlanItem({ plan, items, shift, detailed = false }: Props): ReactNode {
   const language = useLanguage<Words>();
+  const { locale, typeset } = language;
   const { calendar: words, untitled } = language.words.articles;
   const title = plan.title === "" ? untitled : plan.title;
   const notes = [
     ...(plan.kind === "page" ? [words.page] : []),
-    ...(plan.published ? [words.update] : []),
+    ...(isItemKind(plan.kind) ? [typeset(kindOf(plan.kind).label.one[locale])] : []),
+    ...(plan.published && !isItemKind(plan.kind) ? [words.update] : []),
     ...(plan.draftAhead ? [words.draftAhead] : []),
     ...(plan.byFormer ? [words.byFormer] : []),
   ];
+  const form = formOf(plan);
   const keys = (event: KeyboardEvent) => {
     const days = STEPS[event.key];
     if (!event.altKey || days === undefined || shift === undefined) return;
@@ -40,10 +46,9 @@ export function PlanItem({ plan, items, shift, detailed = false }: Props): React
         {formatTime(plan.shown, language)} <span className="code">{plan.locale.toUpperCase()}</span>
         <span className="sr-only">{words.inLanguage[plan.locale]}</span>
       </span>
-      {plan.kind === "post" ? (
+      {form !== null ? (
         <Link
-          to="/admin/blog/edit"
-          search={{ article: plan.entryId, view: plan.locale }}
+          {...form}
           className="what"
           lang={plan.locale}
           data-plan={plan.translationId}

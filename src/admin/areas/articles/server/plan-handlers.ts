@@ -4,10 +4,11 @@ import { noPlan, planInPast } from "../../../../content/planning/errors.ts";
 import { listFailedPlans, listPlans, type Plan, readPlan } from "../../../../content/planning/list-plans.ts";
 import { listPublishedBetween } from "../../../../content/planning/list-published-between.ts";
 import { movePlan, planPublish } from "../../../../content/planning/plan-publish.ts";
+import { translationUnknown } from "../../../../content/previews/preview-links.ts";
 import { requirePublishable } from "../../../../content/publishing/publishable.ts";
 import { typeset } from "../../../../i18n/french-typography.ts";
 import { type LocalTime, localTimes, resolveLocalTime } from "../../../../kernel/local-time.ts";
-import type { Locale } from "../../../../kernel/locale.ts";
+import { type Locale, NO_LANGUAGE } from "../../../../kernel/locale.ts";
 import { requireTranslation } from "../../../../use-cases/actor.ts";
 import type { Dependencies } from "../../../framework/server/dependencies.ts";
 import type { Handlers } from "../../../framework/server/handlers.ts";
@@ -61,6 +62,8 @@ export function planHandlers({
         draft: await readDraft(db, id),
         ...(await requireTranslation(db, id)),
       }));
+      // It is published with a language, and has no calendar of its own.
+      if (found.locale === NO_LANGUAGE) throw translationUnknown();
       if (found.draft !== null) await pictures.require(requirePublishable(found.draft.document, found.locale, at));
       const { id: adminId, email } = who.admin;
       const other = await write(async (tx) => {

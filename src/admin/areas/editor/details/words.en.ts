@@ -1,3 +1,4 @@
+import { address } from "../../../framework/app/words/slug.en.ts";
 import type { DetailsWords } from "./words.fr.ts";
 
 const characters = (count: number) => `${count} ${count === 1 ? "character" : "characters"}`;
@@ -5,27 +6,7 @@ const characters = (count: number) => `${count} ${count === 1 ? "character" : "c
 export const words: DetailsWords = {
   byline: "Author and date",
   offers: (count) => `${count} ${count === 1 ? "suggestion" : "suggestions"}`,
-  address: {
-    title: "URL",
-    label: "End of the URL",
-    fromTitle: "Use the title",
-    comesFromTitle: "The URL will come from the title.",
-    followsTitle: "It follows the title, as long as you do not write it yourself.",
-    noLetters: "The title has neither a Latin letter nor a digit: write the URL yourself.",
-    empty: "A URL is needed to publish.",
-    invalid: "Lower-case letters without accents, digits, and hyphens: rewrite it to publish.",
-    leftOut: (signs) =>
-      signs.length === 1
-        ? `A URL cannot hold “${signs[0]}”: it is left out.`
-        : `A URL cannot hold ${signs.map((sign) => `“${sign}”`).join(", ")}: they are left out.`,
-    redirects: (address) => `Published today at ${address}: that URL will lead to the new one.`,
-    keepPublished: "Keep the former one",
-    free: "Free",
-    taken: "Already taken by",
-    takeFree: (slug) => `Use “${slug}”`,
-    leadsTo: (title) =>
-      `This is a former URL of “${title}”: it leads there now, and will lead here once this article is published.`,
-  },
+  address: { ...address, title: "URL" },
   tags: {
     title: "Tags",
     chosen: "Chosen tags",

@@ -1,3 +1,5 @@
+import { address } from "../../../framework/app/words/slug.fr.ts";
+
 /** The judgement of a text in a search result: its characters, its share of the room there is, and whether it is cut. */
 export type Judged = { length: number; share: number; isCut: boolean };
 
@@ -7,27 +9,7 @@ const characters = (count: number) => `${count} ${count < 2 ? "caractère" : "ca
 export const words = {
   byline: "Auteur et date",
   offers: (count: number) => `${count} ${count < 2 ? "proposition" : "propositions"}`,
-  address: {
-    title: "Adresse",
-    label: "Fin de l’adresse",
-    fromTitle: "Reprendre le titre",
-    comesFromTitle: "L’adresse viendra du titre.",
-    followsTitle: "Elle suit le titre, tant que vous ne l’écrivez pas vous-même.",
-    noLetters: "Le titre n’a ni lettre latine ni chiffre : écrivez l’adresse vous-même.",
-    empty: "Une adresse est nécessaire pour publier.",
-    invalid: "Des minuscules sans accent, des chiffres et des traits d’union : récrivez-la pour publier.",
-    leftOut: (signs: readonly string[]) =>
-      signs.length === 1
-        ? `Une adresse ne peut pas contenir « ${signs[0]} » : ce signe est laissé de côté.`
-        : `Une adresse ne peut pas contenir ${signs.map((sign) => `« ${sign} »`).join(", ")} : ces signes sont laissés de côté.`,
-    redirects: (address: string) => `Publié aujourd’hui à ${address} : cette adresse mènera à la nouvelle.`,
-    keepPublished: "Garder l’ancienne",
-    free: "Libre",
-    taken: "Déjà prise par",
-    takeFree: (slug: string) => `Prendre « ${slug} »`,
-    leadsTo: (title: string) =>
-      `C’est une ancienne adresse de « ${title} » : elle y mène aujourd’hui, et mènera ici une fois l’article publié.`,
-  },
+  address: { ...address, title: "Adresse" },
   tags: {
     title: "Étiquettes",
     chosen: "Étiquettes choisies",

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { proseMirrorSchema } from "../../../../rich-text/schema.ts";
 import { type Comparison, compareDocuments } from "../../../../writing/compare/compare-documents.ts";
 import type { PostText } from "../../../../writing/document.ts";
-import { articleKey, call } from "../api.ts";
+import { articleKey, call, postIn } from "../api.ts";
 
 /** The key of everything that is asked of the history of an article. */
 export const historyKey = (articleId: string) => [...articleKey(articleId), "history"] as const;
@@ -22,7 +22,9 @@ export const revisionQuery = (translationId: string, revision: string) =>
   queryOptions({
     queryKey: ["revision", translationId, revision],
     queryFn: async ({ signal }) =>
-      (await call("GET /translations/:id/revision", { id: translationId, query: { revision }, signal })).document,
+      postIn(
+        (await call("GET /translations/:id/revision", { id: translationId, query: { revision }, signal })).document,
+      ),
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });

@@ -9,7 +9,7 @@ import { errorSentence } from "../../../framework/app/api/error-sentence.ts";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import { Button } from "../../../framework/app/parts/button.tsx";
 import { toast } from "../../../framework/app/shell/notices/toasts.tsx";
-import { articleKey, call } from "../api.ts";
+import { articleKey, call, postIn } from "../api.ts";
 import type { Words } from "../screen-words.fr.ts";
 import { useArticle, useEdited } from "../session/article.tsx";
 import { useRefresh } from "./use-states.ts";
@@ -79,8 +79,9 @@ function useDiscard(locale: Locale, translationId: string): { discard(): Promise
     const former = session.state.mine;
     const answer = await call("POST /translations/:id/discard", { id: translationId, body: { revision } });
     // One step for the editor's undo, beside whatever was typed meanwhile.
-    amend(former, answer.document);
-    session.receive({ revision: answer.revision, text: answer.document });
+    const text = postIn(answer.document);
+    amend(former, text);
+    session.receive({ revision: answer.revision, text });
     facts.write({ translationId, savedAt: answer.savedAt });
     const published = session.state.mine;
     toast(changes.discarded, { undo: () => amend(published, former) });

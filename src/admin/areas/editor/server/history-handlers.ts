@@ -4,7 +4,7 @@ import { listRevisions, readRevision } from "../../../../content/drafts/revision
 import type { Dependencies } from "../../../framework/server/dependencies.ts";
 import { DONE, type Handlers } from "../../../framework/server/handlers.ts";
 import type { endpoints } from "../endpoints.ts";
-import { postOf, requireArticleText } from "./post.ts";
+import { requireArticleText, requireWrittenText, writtenTextOf } from "./post.ts";
 
 /** Lines of one page. */
 const PAGE = 50;
@@ -13,7 +13,7 @@ type Name =
   | "GET /writers"
   | Extract<keyof typeof endpoints, `${string}/${"history" | "revision" | "revision-name" | "name" | "restore"}`>;
 
-/** What one language of an article was before: lines, their texts, their names, and the way back. */
+/** What a text was before: lines, their texts, their names, and the way back. */
 export function historyHandlers({ identity, read, write }: Dependencies): Pick<Handlers<typeof endpoints>, Name> {
   return {
     async "GET /writers"() {
@@ -23,7 +23,7 @@ export function historyHandlers({ identity, read, write }: Dependencies): Pick<H
 
     async "GET /translations/:id/history"({ id, query: { after } }) {
       const lines = await read(async (db) => {
-        await requireArticleText(db, id);
+        await requireWrittenText(db, id);
         return listRevisions(db, id, PAGE + 1, after === undefined ? null : placeOf(after));
       });
       const shown = lines.slice(0, PAGE);
@@ -33,7 +33,7 @@ export function historyHandlers({ identity, read, write }: Dependencies): Pick<H
     },
 
     async "GET /translations/:id/revision"({ id, query: { revision } }) {
-      return { answer: { document: postOf(await read((db) => readRevision(db, id, revision))) } };
+      return { answer: { document: writtenTextOf(await read((db) => readRevision(db, id, revision))) } };
     },
 
     async "PUT /translations/:id/revision-name"({ id, body: { revision, name }, who }) {
@@ -61,8 +61,8 @@ export function historyHandlers({ identity, read, write }: Dependencies): Pick<H
     async "POST /translations/:id/restore"({ id, body: { revision: revisionId, seen }, who }) {
       const now = Date.now();
       const answer = await write(async (tx) => {
-        await requireArticleText(tx, id);
-        const document = postOf(await readRevision(tx, id, revisionId));
+        await requireWrittenText(tx, id);
+        const document = writtenTextOf(await readRevision(tx, id, revisionId));
         const revision = await restoreRevision(tx, { translationId: id, revisionId, seen, now, by: who.admin.id });
         return { revision, savedAt: now, document };
       });

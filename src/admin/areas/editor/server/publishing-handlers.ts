@@ -20,7 +20,7 @@ import { parseEntryLink } from "../../../../kernel/url.ts";
 import type { Dependencies } from "../../../framework/server/dependencies.ts";
 import type { Handlers } from "../../../framework/server/handlers.ts";
 import type { endpoints } from "../endpoints.ts";
-import { postOf } from "./post.ts";
+import { postOf, writtenTextOf } from "./post.ts";
 
 /** Articles that are offered to lead visitors to, and results that are read to find them. */
 const OFFERED = 8;
@@ -85,7 +85,7 @@ export function publishingHandlers({
         const revision = await discardDraft(tx, { translationId, seen: body.revision, now, by: who.admin.id });
         const text = await readPublishedText(tx, translationId);
         if (text === null) throw notPublished();
-        return { answer: { revision, savedAt: now, document: postOf(text.document) } };
+        return { answer: { revision, savedAt: now, document: writtenTextOf(text.document) } };
       });
     },
 

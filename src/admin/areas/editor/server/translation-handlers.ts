@@ -4,7 +4,7 @@ import { readKnownPairs } from "../../../../content/translation/read-translation
 import type { Dependencies } from "../../../framework/server/dependencies.ts";
 import type { Handlers } from "../../../framework/server/handlers.ts";
 import type { endpoints } from "../endpoints.ts";
-import { requireArticleText } from "./post.ts";
+import { requireArticleText, requireWrittenText } from "./post.ts";
 
 type Name = Extract<keyof typeof endpoints, `${string}/${"confirmed" | "confirm" | "minor" | "withdraw"}`>;
 
@@ -21,7 +21,7 @@ export function translationHandlers({ read, write }: Dependencies): Pick<Handler
 
     async "POST /translations/:id/confirm"({ id, body: { pieces } }) {
       const answer = await write(async (tx) => {
-        await requireArticleText(tx, id);
+        await requireWrittenText(tx, id);
         return confirmPieces(tx, { translationId: id, pieces, now: Date.now() });
       });
       return { answer };
@@ -37,7 +37,7 @@ export function translationHandlers({ read, write }: Dependencies): Pick<Handler
 
     async "POST /translations/:id/withdraw"({ id, body: { pieces } }) {
       const answer = await write(async (tx) => {
-        await requireArticleText(tx, id);
+        await requireWrittenText(tx, id);
         return withdrawPairs(tx, { translationId: id, pieces });
       });
       return { answer };

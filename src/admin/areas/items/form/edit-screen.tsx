@@ -2,12 +2,13 @@ import { type ReactNode, useEffect } from "react";
 import { v7 } from "uuid";
 import { type ItemKind, isItemKind } from "../../../../kinds/contract/kind-names.ts";
 import { useListSearch } from "../../../framework/app/list-search.ts";
+import type { EditItemPath, ItemsPath } from "../paths.ts";
 import { ItemForm } from "./item-form.tsx";
 
 type Props = {
   /** Language-less paths of the form and of the list. */
-  path: "/admin/features/edit";
-  listPath: "/admin/features";
+  path: EditItemPath;
+  listPath: ItemsPath;
   listName: string;
   /** Of a new item, unless the address names one. */
   kind: ItemKind;

@@ -10,6 +10,7 @@ import { useItem, useItemText } from "../session/item.tsx";
 import { fieldOf } from "../session/item-text.ts";
 import { ActionControl } from "./controls/action.tsx";
 import { AmountControl } from "./controls/amount-control.tsx";
+import { DateControl } from "./controls/date-control.tsx";
 import { IconControl } from "./controls/icon.tsx";
 import { NotesControl } from "./controls/notes.tsx";
 import { PictureControl } from "./controls/picture.tsx";
@@ -21,7 +22,7 @@ import { FieldChoice } from "./field-choice.tsx";
 type Props = { language: TextLanguage; name: string; field: Field };
 
 /** Fields of one element, which a label names; the others are a group of several. */
-const SINGLE: readonly Field["type"][] = ["line", "paragraph", "choice", "amount", "item"];
+const SINGLE: readonly Field["type"][] = ["line", "paragraph", "choice", "amount", "date", "item"];
 
 /** One field of a text: its label, its control, and what is said of it. */
 export function FieldControl({ language, name, field }: Props): ReactNode {
@@ -50,14 +51,15 @@ export function FieldControl({ language, name, field }: Props): ReactNode {
       </div>
     );
   }
+  const required = "required" in field && field.required === true && (
+    <span className="item-about"> {words.items.form.required}</span>
+  );
   if (SINGLE.includes(field.type)) {
     return (
       <div className="item-field">
         <label htmlFor={id} className="item-label">
           {label}
-          {"required" in field && field.required === true && (
-            <span className="item-about"> {words.items.form.required}</span>
-          )}
+          {required}
         </label>
         {control}
         {about}
@@ -66,7 +68,10 @@ export function FieldControl({ language, name, field }: Props): ReactNode {
   }
   return (
     <fieldset className="item-field" aria-describedby={describedBy}>
-      <legend className="item-label">{label}</legend>
+      <legend className="item-label">
+        {label}
+        {required}
+      </legend>
       {control}
       {about}
     </fieldset>
@@ -122,6 +127,8 @@ function Control({ id, describedBy, label, field, name, language, value }: Contr
       return <PictureControl {...shared} field={field} value={value as Picture | null} />;
     case "amount":
       return <AmountControl {...shared} field={field} value={value as number | null} />;
+    case "date":
+      return <DateControl {...shared} field={field} value={value as string | null} />;
     case "item":
       return <ItemControl {...shared} field={field} value={value as string | null} />;
     case "items":

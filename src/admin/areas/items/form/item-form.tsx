@@ -16,6 +16,7 @@ import { Screen } from "../../../framework/app/screen/screen.tsx";
 import { useAdmin } from "../../../framework/app/session.ts";
 import { useOpened } from "../../../framework/app/writing/use-opened.ts";
 import { call, ITEMS_KEY, readChoices, readItem, statesQuery } from "../api.ts";
+import type { ItemsPath } from "../paths.ts";
 import type { Words } from "../screen-words.fr.ts";
 import { type EditedItem, ItemProvider, leaveItem, openEditedItem, useItem, useItemText } from "../session/item.tsx";
 import { titleOf } from "../session/item-text.ts";
@@ -30,7 +31,7 @@ type Props = {
   /** Of an item that is new. */
   kind: ItemKind;
   /** Language-less path of the list. */
-  listPath: "/admin/features";
+  listPath: ItemsPath;
   /** Name of the list. */
   listName: string;
 };

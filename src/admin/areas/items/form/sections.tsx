@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { MAX_TITLE_LENGTH } from "../../../../content/contract/limits.ts";
 import { LANGUAGE_TAGS, type Locale, NO_LANGUAGE, type TextLanguage } from "../../../../kernel/locale.ts";
-import { kindOf } from "../../../../kinds/kinds.ts";
+import { isPublicKind, kindOf } from "../../../../kinds/kinds.ts";
 import { useLanguage, useWords } from "../../../framework/app/language.tsx";
 import { Button } from "../../../framework/app/parts/button.tsx";
 import { Status } from "../../../framework/app/parts/notes.tsx";
@@ -9,13 +9,18 @@ import { SaveState } from "../../../framework/app/writing/save-state.tsx";
 import type { Words as ArticleWords } from "../../articles/words.fr.ts";
 import type { Words } from "../screen-words.fr.ts";
 import { useItem, useItemText } from "../session/item.tsx";
-import { fieldOf } from "../session/item-text.ts";
+import { titleIn } from "../session/item-text.ts";
+import { useConfirm } from "../session/use-confirm.ts";
+import { useFormerText } from "../session/use-former-text.ts";
 import type { ItemPublishing } from "../session/use-publishing.ts";
 import { useTextState } from "../session/use-states.ts";
 import { SIGNS } from "../states.ts";
+import { AddressField, useTitleChange } from "./address-field.tsx";
 import { TextInput } from "./controls/text-input.tsx";
 import { FieldChoice } from "./field-choice.tsx";
 import { FieldControl } from "./field-control.tsx";
+import { TextHistory } from "./history.tsx";
+import { Schedule } from "./schedule.tsx";
 
 /** What is said once for both languages. */
 export function FactsSection({ publishing }: { publishing: ItemPublishing }): ReactNode {
@@ -41,6 +46,9 @@ export function FactsSection({ publishing }: { publishing: ItemPublishing }): Re
             >
               {words.publish}
             </Button>
+            <div className="item-more">
+              <DiscardButton language={NO_LANGUAGE} />
+            </div>
           </>
         )}
       </header>
@@ -49,6 +57,7 @@ export function FactsSection({ publishing }: { publishing: ItemPublishing }): Re
           <FieldControl key={name} language={NO_LANGUAGE} name={name} field={field} />
         ))}
       </div>
+      <TextHistory language={NO_LANGUAGE} />
     </section>
   );
 }
@@ -57,8 +66,8 @@ export function FactsSection({ publishing }: { publishing: ItemPublishing }): Re
 export function LanguageSection({ locale, publishing }: { locale: Locale; publishing: ItemPublishing }): ReactNode {
   const { locale: reader, words: all, typeset } = useLanguage<Words>();
   const { kind } = useItem();
-  const { change } = useItem().texts[locale];
   const { text } = useItemText(locale);
+  const changeTitle = useTitleChange(locale);
   const { titleLabel, words: fields } = kindOf(kind);
   const heading = useId();
   const id = useId();
@@ -77,17 +86,19 @@ export function LanguageSection({ locale, publishing }: { locale: Locale; publis
         <TextInput
           id={id}
           className="item-title"
-          value={String(fieldOf(text, "title"))}
+          value={titleIn(text)}
           max={MAX_TITLE_LENGTH}
           lang={LANGUAGE_TAGS[locale]}
           wraps
-          change={(title) => change("title", title)}
+          change={changeTitle}
         />
         <FieldChoice language={locale} name="title" label={label} />
       </div>
+      {isPublicKind(kind) && <AddressField kind={kind} locale={locale} />}
       {Object.entries(fields).map(([name, field]) => (
         <FieldControl key={name} language={locale} name={name} field={field} />
       ))}
+      <TextHistory language={locale} />
     </section>
   );
 }
@@ -113,7 +124,11 @@ function LanguageState({ locale, publishing: { running, publish, unpublish } }: 
     <>
       <p className="item-state">
         <Status sign={SIGNS[state.state]}>{articles.states[state.state]}</Status>
-        {state.behind > 0 && <span className="item-behind"> {items.behind(state.behind)}</span>}
+        {state.behind > 0 && (
+          <>
+            <span className="item-behind"> {items.behind(state.behind)}</span> <ConfirmButton locale={locale} />
+          </>
+        )}
       </p>
       <div className="item-buttons">
         {isPublished && (
@@ -132,6 +147,38 @@ function LanguageState({ locale, publishing: { running, publish, unpublish } }: 
           </Button>
         )}
       </div>
+      <div className="item-more">
+        {state.state === "changed" && <DiscardButton language={locale} />}
+        <Schedule locale={locale} />
+      </div>
     </>
+  );
+}
+
+/** "Still right": nothing of the translation is to be changed. */
+function ConfirmButton({ locale }: { locale: Locale }): ReactNode {
+  const { confirm: words } = useWords<Words>().items;
+  const { mutate, isPending } = useConfirm(locale);
+  return (
+    <button
+      type="button"
+      className="link item-confirm"
+      aria-disabled={isPending || undefined}
+      aria-label={words.stillRightOf[locale]}
+      onClick={() => isPending || mutate()}
+    >
+      {words.stillRight}
+    </button>
+  );
+}
+
+/** Back to what is published. */
+function DiscardButton({ language }: { language: TextLanguage }): ReactNode {
+  const { history: words } = useWords<Words>().items;
+  const { mutate, isPending } = useFormerText(language).discard;
+  return (
+    <Button kind="quiet" busy={isPending} aria-label={words.discardOf[language]} onClick={() => mutate()}>
+      {words.discard}
+    </Button>
   );
 }

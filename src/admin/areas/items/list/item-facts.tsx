@@ -1,17 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { formatPrice } from "../../../../i18n/format.ts";
+import { formatDate, formatPrice } from "../../../../i18n/format.ts";
+import { LOCALES } from "../../../../kernel/locale.ts";
 import type { ItemKind } from "../../../../kinds/contract/kind-names.ts";
 import { KINDS } from "../../../../kinds/kinds.ts";
-import type { FactsOf, Values } from "../../../../kinds/values.ts";
+import type { FactsOf } from "../../../../kinds/values.ts";
 import { useLanguage } from "../../../framework/app/language.tsx";
+import { useSession } from "../../../framework/app/session.ts";
 import { choicesQuery } from "../api.ts";
+import type { ItemLine } from "../endpoints.ts";
 import type { Words } from "../screen-words.fr.ts";
 
-/** What an item says for both languages, in short: of a feature its group and its plans, of a plan its price. */
-export function ItemFacts({ kind, facts }: { kind: ItemKind; facts: Values }): ReactNode {
-  if (kind === "feature") return <FeatureFacts facts={facts as FactsOf<"feature">} />;
-  return kind === "plan" && <PlanFacts facts={facts as FactsOf<"plan">} />;
+/**
+ * What an item says for both languages, in short: of a feature its group and its plans, of a plan its price, of a job its
+ * contract, its place, and when it closes.
+ */
+export function ItemFacts({ kind, item }: { kind: ItemKind; item: ItemLine }): ReactNode {
+  const { facts } = item;
+  switch (kind) {
+    case "feature":
+      return <FeatureFacts facts={facts as FactsOf<"feature">} />;
+    case "plan":
+      return <PlanFacts facts={facts as FactsOf<"plan">} />;
+    case "job":
+      return <JobFacts facts={facts as FactsOf<"job">} item={item} />;
+    case "feature-group":
+      return null;
+  }
 }
 
 function FeatureFacts({ facts: { group, plans } }: { facts: FactsOf<"feature"> }): ReactNode {
@@ -43,4 +58,30 @@ function PlanFacts({ facts }: { facts: FactsOf<"plan"> }): ReactNode {
     ...(yearly === null ? [] : [list.perYear(price(yearly))]),
   ];
   return <span className="notes">{prices.length === 0 ? list.noPrice : prices.join(" · ")}</span>;
+}
+
+function JobFacts({ facts, item }: { facts: FactsOf<"job">; item: ItemLine }): ReactNode {
+  const { locale, words, typeset } = useLanguage<Words>();
+  const { list } = words.items;
+  const { timeZone } = useSession().site;
+  const { closedAt, lines } = item;
+  const { contract, closesOn } = facts;
+  const place = [locale, ...LOCALES].map((each) => lines[each]?.place ?? "").find((each) => each !== "");
+  const closing =
+    closedAt !== null
+      ? list.closed(formatDate(closedAt, locale, timeZone))
+      : // A day of the calendar, whatever the time zone.
+        closesOn !== null && list.closes(formatDate(Date.parse(closesOn), locale, "UTC"));
+  const parts = [typeset(KINDS.job.facts.contract.options[contract][locale]), place];
+  return (
+    <span className="notes">
+      {parts.filter((part) => part !== undefined).join(" · ")}
+      {closing !== false && (
+        <>
+          {" · "}
+          <span className={closedAt === null ? undefined : "closed"}>{closing}</span>
+        </>
+      )}
+    </span>
+  );
 }

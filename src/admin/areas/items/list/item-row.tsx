@@ -8,6 +8,7 @@ import { RowMenu } from "../../../framework/app/parts/menu.tsx";
 import { Status } from "../../../framework/app/parts/notes.tsx";
 import type { Words as ArticleWords } from "../../articles/words.fr.ts";
 import type { ItemLine } from "../endpoints.ts";
+import type { EditItemPath } from "../paths.ts";
 import type { Words } from "../screen-words.fr.ts";
 import { SIGNS } from "../states.ts";
 import { ItemFacts } from "./item-facts.tsx";
@@ -19,7 +20,7 @@ import { useRowActions } from "./use-row-actions.ts";
 type Props = {
   kind: ItemKind;
   item: ItemLine;
-  editPath: "/admin/features/edit";
+  editPath: EditItemPath;
   /** Null where the order is not shown whole. */
   handle: (HandleProps & { "aria-describedby": string }) | null;
   isLifted: boolean;
@@ -54,7 +55,7 @@ export function ItemRow({ kind, item, editPath, handle, isLifted, drop, up, down
             {item.titles[other]}
           </span>
         )}
-        <ItemFacts kind={kind} facts={item.facts} />
+        <ItemFacts kind={kind} item={item} />
       </td>
       {LOCALES.map((each) => (
         <td key={each} {...ROLE.cell} className={`language ${each}`}>

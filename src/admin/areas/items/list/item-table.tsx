@@ -3,6 +3,7 @@ import { useCallback, useRef } from "react";
 import type { ItemKind } from "../../../../kinds/contract/kind-names.ts";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import type { ItemLine } from "../endpoints.ts";
+import type { EditItemPath } from "../paths.ts";
 import type { Words } from "../screen-words.fr.ts";
 import { ItemRow } from "./item-row.tsx";
 import { lineTitle } from "./line-title.ts";
@@ -16,7 +17,7 @@ type Props = {
   items: readonly ItemLine[];
   /** With those that are not shown yet. */
   total: number;
-  editPath: "/admin/features/edit";
+  editPath: EditItemPath;
   label: string;
 };
 

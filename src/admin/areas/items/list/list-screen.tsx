@@ -14,6 +14,7 @@ import { Load } from "../../../framework/app/screen/load.tsx";
 import { More } from "../../../framework/app/screen/more.tsx";
 import { Empty, Screen } from "../../../framework/app/screen/screen.tsx";
 import { listQuery } from "../api.ts";
+import type { EditItemPath, ItemsPath } from "../paths.ts";
 import type { Words } from "../screen-words.fr.ts";
 import { ItemTable } from "./item-table.tsx";
 import "../styles/list.css";
@@ -29,8 +30,8 @@ type KindWords = {
 
 type Props = {
   /** Language-less paths of the list and of the form. */
-  path: "/admin/features";
-  editPath: "/admin/features/edit";
+  path: ItemsPath;
+  editPath: EditItemPath;
   title: string;
   /** Shown in one place, in this order; the first unless the address names another (`?kind=`). */
   kinds: readonly [ItemKind, ...ItemKind[]];
@@ -59,23 +60,7 @@ export function ItemsScreen({ path, editPath, title, kinds, says }: Props): Reac
   );
   return (
     <Screen title={title} lead={lead} actions={newItem}>
-      <nav className="item-tabs" aria-label={list.kinds}>
-        <ul>
-          {kinds.map((each, index) => (
-            <li key={each}>
-              <Link
-                to={path}
-                search={index === 0 ? {} : { kind: each }}
-                activeOptions={{ exact: true, includeSearch: true }}
-                aria-current={each === kind ? "page" : undefined}
-                resetScroll={false}
-              >
-                {typeset(kindOf(each).label.many[locale])}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {kinds.length > 1 && <KindTabs path={path} kinds={kinds} shown={kind} />}
       <section key={kind} aria-label={label}>
         {(total > 0 || q !== "") && (
           <ListTools
@@ -107,5 +92,31 @@ export function ItemsScreen({ path, editPath, title, kinds, says }: Props): Reac
         </Load>
       </section>
     </Screen>
+  );
+}
+
+type TabsProps = Pick<Props, "path" | "kinds"> & { shown: ItemKind };
+
+/** Links to the list of each kind; the first has no name in the address. */
+function KindTabs({ path, kinds, shown }: TabsProps): ReactNode {
+  const { locale, words, typeset } = useLanguage<Words>();
+  return (
+    <nav className="item-tabs" aria-label={words.items.list.kinds}>
+      <ul>
+        {kinds.map((each, index) => (
+          <li key={each}>
+            <Link
+              to={path}
+              search={index === 0 ? {} : { kind: each }}
+              activeOptions={{ exact: true, includeSearch: true }}
+              aria-current={each === shown ? "page" : undefined}
+              resetScroll={false}
+            >
+              {typeset(kindOf(each).label.many[locale])}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

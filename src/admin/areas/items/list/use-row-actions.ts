@@ -9,12 +9,13 @@ import type { MenuItem } from "../../../framework/app/parts/menu.tsx";
 import type { Answer } from "../../../framework/contract/endpoint.ts";
 import { call, ITEMS_KEY, listKey } from "../api.ts";
 import type { endpoints, ItemLine } from "../endpoints.ts";
+import type { EditItemPath } from "../paths.ts";
 import type { Words } from "../screen-words.fr.ts";
 import { TEXT_LANGUAGES } from "../session/item.tsx";
 import { lineTitle } from "./line-title.ts";
 
 type Page = Answer<(typeof endpoints)["GET /items"]>;
-type Around = { editPath: "/admin/features/edit"; up: (() => void) | null; down: (() => void) | null };
+type Around = { editPath: EditItemPath; up: (() => void) | null; down: (() => void) | null };
 
 /** What the menu of a row offers. */
 export function useRowActions(kind: ItemKind, item: ItemLine, { editPath, up, down }: Around): MenuItem[] {

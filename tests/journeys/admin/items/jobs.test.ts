@@ -128,6 +128,8 @@ inFull("the list and the form of jobs fit a phone", async () => {
     viewport: { width: 320, height: 640 },
     hasTouch: true,
     isMobile: true,
+    // Colors that are on their way to others are measured by nobody.
+    reducedMotion: "reduce",
   });
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

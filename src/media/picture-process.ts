@@ -4,7 +4,7 @@ import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { unpackError } from "../kernel/errors.ts";
 import { pictureDamaged, picturesUnavailable, pictureTooCostly } from "./picture-errors.ts";
-import type { Jobs, Reply, Request } from "./worker/jobs.ts";
+import { DRAWING_TIMEOUT_MS, type Jobs, type Reply, type Request } from "./worker/jobs.ts";
 
 /** Beside the built program; while developing, its source. */
 const WORKER = ["picture-worker.js", "picture-worker.ts"]
@@ -14,8 +14,13 @@ const WORKER = ["picture-worker.js", "picture-worker.ts"]
 /** As for the server itself (docs/decisions/014-memory.md). */
 const MEMORY = ["--optimize-for-size", "--max-semi-space-size=4"];
 
-/** A job that takes too much is ended by its own process; this ends one that does nothing at all. */
+/**
+ * A job that takes too much is ended by its own process (`picture-worker.ts`). This ends one for which the machine has no time, so that
+ * others have their turn.
+ */
 const TIMEOUT_MS = 180_000;
+/** A little later than the process itself would end it. */
+const LATE_DRAWING_MS = DRAWING_TIMEOUT_MS + 2_000;
 /** Jobs about a file that somebody handed in. */
 const OF_HANDED_IN: readonly (keyof Jobs)[] = ["inspect", "take-in", "draw-svg"];
 
@@ -102,6 +107,7 @@ function raiseOomScore({ pid }: ChildProcess): void {
 /** Sends one job and waits for its reply. Kills the process on a timeout. */
 function ask(child: ChildProcess, request: Request): Promise<Reply> {
   const handedIn = OF_HANDED_IN.includes(request.kind);
+  const timeout = request.kind === "draw-svg" ? LATE_DRAWING_MS : TIMEOUT_MS;
   let isLate = false;
   return new Promise((done, fail) => {
     const settle = (act: () => void) => {
@@ -112,7 +118,7 @@ function ask(child: ChildProcess, request: Request): Promise<Reply> {
     const onMessage = (reply: Reply) => settle(() => done(reply));
     const onExit = (code: number | null, signal: string | null) => {
       const how = isLate
-        ? `a picture took longer than ${TIMEOUT_MS / 1000} s`
+        ? `a picture took longer than ${timeout / 1000} s of a busy machine`
         : `the picture process ended (${signal ?? code})`;
       // A crash over a file that was handed in is the file's: only its content can crash a decoder.
       // SIGKILL is the limit of processor time or that of memory, its own or the system's.
@@ -124,7 +130,7 @@ function ask(child: ChildProcess, request: Request): Promise<Reply> {
     const deadline = setTimeout(() => {
       isLate = true;
       child.kill("SIGKILL");
-    }, TIMEOUT_MS);
+    }, timeout);
     child.on("message", onMessage).on("exit", onExit).on("error", onError);
     child.send(request, (error) => {
       if (error !== null) onError(error);

@@ -5,7 +5,15 @@
 import { AppError, packError } from "../kernel/errors.ts";
 import { drawShareCard } from "./worker/draw-share-card.ts";
 import { inspect } from "./worker/inspect.ts";
-import { MAX_DRAWING_PROCESSOR_MS, MAX_PROCESSOR_MS, type Outcome, type Reply, type Request } from "./worker/jobs.ts";
+import {
+  DRAWING_TIMEOUT_MS,
+  MAX_DRAWING_PROCESSOR_MS,
+  MAX_PROCESSOR_MS,
+  MIN_COSTLY_PROCESSOR_MS,
+  type Outcome,
+  type Reply,
+  type Request,
+} from "./worker/jobs.ts";
 import { makeVariant } from "./worker/make-variant.ts";
 import { drawHandedIn, takeIn } from "./worker/take-in.ts";
 
@@ -50,21 +58,31 @@ function processorMs(): number {
   return (user + system) / 1000;
 }
 
-/** The `processorMs` at which the job in hand has taken too long. */
-let processorLimit = Number.POSITIVE_INFINITY;
+/** The job in hand: when it began, by the clock and by `processorMs`; null between two jobs. */
+let job: { kind: Request["kind"]; startedAt: number; startedAtProcessor: number } | null = null;
+
+/** Whether the job in hand has taken more than a valid file does. */
+function isTooCostly(): boolean {
+  if (job === null) return false;
+  const { kind, startedAt, startedAtProcessor } = job;
+  const taken = processorMs() - startedAtProcessor;
+  if (kind !== "draw-svg") return taken > MAX_PROCESSOR_MS;
+  const isOver = performance.now() - startedAt > DRAWING_TIMEOUT_MS;
+  return taken > (isOver ? MIN_COSTLY_PROCESSOR_MS : MAX_DRAWING_PROCESSOR_MS);
+}
 
 setInterval(() => {
-  if (process.memoryUsage.rss() > MAX_MEMORY || processorMs() > processorLimit) end();
+  if (process.memoryUsage.rss() > MAX_MEMORY || isTooCostly()) end();
 }, WATCH_MS).unref();
 
 function send(outcome: Outcome): void {
-  processorLimit = Number.POSITIVE_INFINITY;
+  job = null;
   const keepsMemory = process.memoryUsage.rss() > MAX_LEFT_BEHIND;
   process.send?.({ ...outcome, keepsMemory } satisfies Reply);
 }
 
 process.on("message", (request: Request) => {
-  processorLimit = processorMs() + (request.kind === "draw-svg" ? MAX_DRAWING_PROCESSOR_MS : MAX_PROCESSOR_MS);
+  job = { kind: request.kind, startedAt: performance.now(), startedAtProcessor: processorMs() };
   perform(request).then(
     (output) => send({ output }),
     (error) => send(failed(error)),

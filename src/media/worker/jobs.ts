@@ -58,6 +58,9 @@ export type TakenIn = {
  */
 export const MAX_PROCESSOR_MS = 60_000;
 export const MAX_DRAWING_PROCESSOR_MS = 10_000;
+/** By the clock, a drawing holds up others for this long at most, and is refused where it had a processor for so much of it. */
+export const DRAWING_TIMEOUT_MS = 25_000;
+export const MIN_COSTLY_PROCESSOR_MS = 1_500;
 
 /** One job handed to the picture process. */
 export type Request = { [Kind in keyof Jobs]: { kind: Kind; input: Jobs[Kind]["input"] } }[keyof Jobs];

@@ -26,7 +26,11 @@ beforeAll(async () => {
 });
 afterAll(removeAll);
 
-const send = (name: string, bytes: Uint8Array, type = "") => upload(own.site, own.root, { name, bytes, type });
+/** Sends a file, again where the machine had no time for it: the answer asks for that. */
+async function send(name: string, bytes: Uint8Array, type = ""): ReturnType<typeof upload> {
+  const answer = await upload(own.site, own.root, { name, bytes, type });
+  return answer.json.error?.code === "PICTURES_UNAVAILABLE" ? send(name, bytes, type) : answer;
+}
 
 describe("an SVG", () => {
   const svg = (inner: string, attributes = 'width="20" height="10"') =>
@@ -120,7 +124,12 @@ describe("an SVG", () => {
       await sendPiece(own.site, own.root, { id, offset: 0, bytes: slow });
       let isOver = false;
       const began = performance.now();
-      const ended = own.root.call("POST /uploads/:id/finish", { id }).finally(() => {
+      const finish = async (): ReturnType<typeof own.root.call> => {
+        const answer = await own.root.call("POST /uploads/:id/finish", { id });
+        // The machine had no time for it.
+        return answer.status === 503 ? finish() : answer;
+      };
+      const ended = finish().finally(() => {
         isOver = true;
       });
       expect((await ask(own.site.url, `/media/${shown.id}-480.webp`)).status).toBe(200);
@@ -135,7 +144,7 @@ describe("an SVG", () => {
       expect((performance.now() - beganAgain) / first).toBeLessThan(0.5);
       expect((await send("next.svg", svg(red))).status).toBe(200);
     },
-    60_000,
+    240_000,
   );
 
   test.skipIf(EVERYDAY || process.platform !== "linux")("may take as long as a busy machine needs for it", async () => {

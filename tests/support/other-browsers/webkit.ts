@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { createInterface } from "node:readline";
+import { setTimeout as delay } from "node:timers/promises";
 import { vi } from "vitest";
 import type { OtherBrowser, OtherWindow } from "./other-window.ts";
 import { type ConsoleProxy, openConsoleProxy } from "./webkit-console.ts";
@@ -11,6 +12,10 @@ const SIZE = { width: 1440, height: 900 };
 const SCREEN = "1600x1200x24";
 /** No command takes as long, even on a busy machine: the first window of WebKit took a minute beside fourteen processes. */
 const COMMAND_MS = 120_000;
+/** A script is asked again while a page is on its way: one that ran in a process which a page of another site ends has no answer. */
+const LOST_MS = 10_000;
+/** No page takes as long to load. */
+const AGAIN_MS = 40_000;
 
 /** Keys that are no letters (WebDriver § 17.4.2). */
 const KEYS: Record<string, string> = {
@@ -57,39 +62,45 @@ async function openWindow(base: string): Promise<OtherWindow> {
       },
     },
   })) as { sessionId: string };
-  const command = (method: string, path: string, body?: object) =>
-    ask(base, method, `/session/${sessionId}${path}`, body);
+  const command = (method: string, path: string, body?: object, patience?: number) =>
+    ask(base, method, `/session/${sessionId}${path}`, body, patience);
   const window = windowOf(command, proxy);
   await window.resize(SIZE);
   return window;
 }
 
 function windowOf(
-  command: (method: string, path: string, body?: object) => Promise<unknown>,
+  command: (method: string, path: string, body?: object, patience?: number) => Promise<unknown>,
   proxy: ConsoleProxy,
 ): OtherWindow {
+  const evaluate = async (inPage: (given: never) => unknown, given: unknown, patience?: number) => {
+    // What a function gives may come later; a script that fails answers with its error.
+    const script = `const done = arguments[arguments.length - 1];
+      (async () => (${inPage})(arguments[0]))().then(
+        (value) => done({ value }), (error) => done({ error: String(error) }))`;
+    const body = { script, args: [given ?? null] };
+    const answer = (await command("POST", "/execute/async", body, patience)) as { value?: unknown; error?: string };
+    if (answer.error !== undefined) throw new Error(answer.error);
+    return answer.value as never;
+  };
   const window: OtherWindow = {
     async goTo(url) {
       await window.run(() => Object.assign(globalThis, { isLeft: true }) && null, null);
-      await command("POST", "/url", { url });
-      const isLoaded = () => !("isLeft" in globalThis) && document.readyState === "complete";
-      const requireLoaded = async () => {
-        if (!(await window.run(isLoaded, null))) throw new Error(`WebKit: ${url} is still loading`);
-      };
-      await vi.waitFor(requireLoaded, { timeout: COMMAND_MS });
+      const state = () => ("isLeft" in globalThis ? "the page before" : document.readyState);
+      const began = Date.now();
+      for (let asked = 0; ; ) {
+        // Asked once more where nothing came of it: a visitor would type the address again.
+        if (asked === 0 || Date.now() - asked > AGAIN_MS) {
+          await command("POST", "/url", { url });
+          asked = Date.now();
+        }
+        const seen = await evaluate(state, null, LOST_MS).catch(String);
+        if (seen === "complete") return;
+        if (Date.now() - began > COMMAND_MS) throw new Error(`WebKit: ${url} is not loaded: ${seen}`);
+        await delay(50);
+      }
     },
-    async run(inPage, given) {
-      // What a function gives may come later; a script that fails answers with its error.
-      const script = `const done = arguments[arguments.length - 1];
-        (async () => (${inPage})(arguments[0]))().then(
-          (value) => done({ value }), (error) => done({ error: String(error) }))`;
-      const answer = (await command("POST", "/execute/async", { script, args: [given ?? null] })) as {
-        value?: unknown;
-        error?: string;
-      };
-      if (answer.error !== undefined) throw new Error(answer.error);
-      return answer.value as never;
-    },
+    run: (inPage, given) => evaluate(inPage, given),
     async press(keys) {
       const values = keys.split("+").map((name) => KEYS[name] ?? name);
       const down = values.map((value) => ({ type: "keyDown", value }));
@@ -134,11 +145,11 @@ function windowOf(
   return window;
 }
 
-async function ask(base: string, method: string, path: string, body?: object): Promise<unknown> {
+async function ask(base: string, method: string, path: string, body?: object, patience = COMMAND_MS): Promise<unknown> {
   const answer = await fetch(base + path, {
     method,
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(COMMAND_MS),
+    signal: AbortSignal.timeout(patience),
   }).catch((error: Error) => {
     throw new Error(`WebKit: ${method} ${path} ${JSON.stringify(body)?.slice(0, 300)}: ${error.message}`);
   });

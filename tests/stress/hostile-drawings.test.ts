@@ -35,7 +35,7 @@ test.runIf(process.platform === "linux")(
     const drawings = hostileDrawings(SEED, DRAWINGS);
     const endWatch = watchPictureProcesses(own.site);
     let isOver = false;
-    const sending = sendDrawings(own, drawings).finally(() => {
+    const sending = sendDrawings(own, drawings, 4).finally(() => {
       isOver = true;
     });
     const visiting = visitPhotos(own, photos, () => isOver);

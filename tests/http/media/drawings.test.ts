@@ -185,7 +185,7 @@ describe("an SVG", () => {
       const endWatch = watchPictureProcesses(own.site);
       const kinds = ["results of filters", "filters", "masks within masks", "many elements", "one enormous picture"];
       let isOver = false;
-      const sending = sendDrawings(own, hostileDrawingsOf(1, [...kinds, "gzip with a stored block"])).finally(() => {
+      const sending = sendDrawings(own, hostileDrawingsOf(1, [...kinds, "gzip with a stored block"]), 2).finally(() => {
         isOver = true;
       });
       const visiting = visitPhotos(own, photos, () => isOver);

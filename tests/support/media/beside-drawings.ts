@@ -9,9 +9,6 @@ import type { HostileDrawing } from "./hostile-drawings.ts";
 import { originalPath } from "./stored-files.ts";
 import { upload } from "./uploads.ts";
 
-/** Files that one person sends at a time. */
-const AT_ONCE = 2;
-
 /** What docs/security.md says of a picture process, and what a decoder may take before that is noticed. */
 export const MAX_PROCESS_MEMORY = 1024 ** 3 + 256 * 1024 ** 2;
 
@@ -59,14 +56,18 @@ export async function visitPhotos({ site }: EditorSite, ids: readonly string[], 
 /** What became of a drawing. */
 export type SentDrawing = { kind: string; status: number; code: string; ms: number; isExpected: boolean };
 
-/** Sends these drawings, some at once. */
-export async function sendDrawings(own: EditorSite, drawings: readonly HostileDrawing[]): Promise<SentDrawing[]> {
+/** Sends these drawings, so many at once: each waits for those before it. */
+export async function sendDrawings(
+  own: EditorSite,
+  drawings: readonly HostileDrawing[],
+  atOnce: number,
+): Promise<SentDrawing[]> {
   const waiting = [...drawings];
   const sent: SentDrawing[] = [];
   const sender = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) sent.push(await send(own, next));
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, sender));
+  await Promise.all(Array.from({ length: atOnce }, sender));
   return sent;
 }
 

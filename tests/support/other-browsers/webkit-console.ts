@@ -10,10 +10,17 @@ const HEARD = "/~console";
  * WebKit's driver says nothing of the console. Its windows go through this proxy, which puts a listener before all scripts of
  * a page, and notes what that hears, and which requests were refused.
  */
-export type ConsoleProxy = { port: number; noise: string[]; close(): void };
+export type ConsoleProxy = {
+  port: number;
+  noise: string[];
+  /** Addresses that were asked for, in their order. */
+  asked: readonly string[];
+  close(): void;
+};
 
 export async function openConsoleProxy(): Promise<ConsoleProxy> {
   const noise: string[] = [];
+  const asked: string[] = [];
   const server: Server = createServer((incoming, outgoing) => {
     const url = new URL(incoming.url ?? "/", `http://${incoming.headers.host}`);
     if (url.pathname === SCRIPT) {
@@ -21,12 +28,16 @@ export async function openConsoleProxy(): Promise<ConsoleProxy> {
     } else if (url.pathname === HEARD) {
       void text(incoming).then((line) => noise.push(line));
       outgoing.writeHead(204).end();
-    } else pass(incoming, outgoing, { url, noise });
+    } else {
+      asked.push(url.href);
+      pass(incoming, outgoing, { url, noise });
+    }
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   return {
     port: (server.address() as AddressInfo).port,
     noise,
+    asked,
     close() {
       server.closeAllConnections();
       server.close();

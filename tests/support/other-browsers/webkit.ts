@@ -14,7 +14,7 @@ const SCREEN = "1600x1200x24";
 const COMMAND_MS = 120_000;
 /** A script is asked again while a page is on its way: one that ran in a process which a page of another site ends has no answer. */
 const LOST_MS = 10_000;
-/** No page takes as long to load. */
+/** No window takes as long to ask for a page. */
 const AGAIN_MS = 40_000;
 
 /** Keys that are no letters (WebDriver § 17.4.2). */
@@ -88,15 +88,19 @@ function windowOf(
       await window.run(() => Object.assign(globalThis, { isLeft: true }) && null, null);
       const state = () => ("isLeft" in globalThis ? "the page before" : document.readyState);
       const began = Date.now();
-      for (let asked = 0; ; ) {
-        // Asked once more where nothing came of it: a visitor would type the address again.
-        if (asked === 0 || Date.now() - asked > AGAIN_MS) {
+      const before = proxy.asked.length;
+      const isAsked = () => proxy.asked.slice(before).includes(new URL(url).href);
+      for (let sentAt = 0; ; ) {
+        // A step of which the site never heard was lost between the driver and its window.
+        if (sentAt === 0 || (!isAsked() && Date.now() - sentAt > AGAIN_MS)) {
           await command("POST", "/url", { url });
-          asked = Date.now();
+          sentAt = Date.now();
         }
         const seen = await evaluate(state, null, LOST_MS).catch(String);
         if (seen === "complete") return;
-        if (Date.now() - began > COMMAND_MS) throw new Error(`WebKit: ${url} is not loaded: ${seen}`);
+        if (Date.now() - began > COMMAND_MS) {
+          throw new Error(`WebKit: ${url} is ${isAsked() ? "asked for" : "not asked for"}, and not loaded: ${seen}`);
+        }
         await delay(50);
       }
     },

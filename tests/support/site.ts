@@ -121,7 +121,9 @@ export async function copyProject(): Promise<string> {
   const project = await temporaryFolder("vitrine-project-");
   const release = relative(ROOT, releaseFolder(ROOT, currentRelease(ROOT) ?? ""));
   for (const part of [release, "dist/current.json", "content", "package.json", "vitrine.config.ts"]) {
-    const filter = (path: string) => !path.startsWith(join(ROOT, release, "node_modules"));
+    // Servers that run write their compile cache while this copies.
+    const left = [join(ROOT, release, "node_modules"), join(ROOT, release, "server/.compile-cache")];
+    const filter = (path: string) => !left.some((each) => path.startsWith(each));
     await cp(join(ROOT, part), join(project, part), { recursive: true, filter });
   }
   // Built apart, and only where the tests of Firebase run.

@@ -197,6 +197,8 @@ describe("an SVG", () => {
       expect(intake).toBeLessThan(MAX_PROCESS_MEMORY);
       await expectHonestTaken(own);
     },
+    // Six drawings, one after the other, each for up to 25 s (docs/security.md), on a machine that does other things too.
+    240_000,
   );
 
   test("that is huge by its numbers is drawn no larger than others, or refused", async () => {

@@ -19,6 +19,8 @@ export async function barriers(page: Page): Promise<string[]> {
   await page.evaluate(source);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
+    // Colours change over a moment, and no contrast is asked of what lies between two schemes.
+    await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition));
     const { violations, passes } = await page.evaluate(lookForBarriers, {
       runOnly: { ...RULES[colorScheme], values: [...RULES[colorScheme].values] },
       resultTypes: ["violations"],

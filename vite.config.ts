@@ -99,6 +99,7 @@ export default defineConfig(({ command }) => ({
           input: {
             vitrine: "src/cli/main.ts",
             "picture-worker": "src/media/picture-worker.ts",
+            "page-count-worker": "src/media/worker/pdf/page-count-worker.ts",
             "password-worker": "src/identity/passwords/password-worker.ts",
           },
           output: {

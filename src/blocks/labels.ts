@@ -3,12 +3,14 @@ import { NO_SECTION } from "../tracking/contract/measurement.ts";
 import { label as callToAction } from "./call-to-action/label.ts";
 import { label as comparison } from "./comparison/label.ts";
 import { label as consentChoice } from "./consent-choice/label.ts";
+import { label as documentList } from "./document-list/label.ts";
 import { label as facts } from "./facts/label.ts";
 import { label as featureList } from "./feature-list/label.ts";
 import { label as features } from "./features/label.ts";
 import { label as figures } from "./figures/label.ts";
 import { label as hero } from "./hero/label.ts";
 import { label as jobList } from "./job-list/label.ts";
+import { label as keyDates } from "./key-dates/label.ts";
 import { label as latestPosts } from "./latest-posts/label.ts";
 import { label as pictures } from "./pictures/label.ts";
 import { label as planComparison } from "./plan-comparison/label.ts";
@@ -48,6 +50,8 @@ export const BLOCK_LABELS: Record<Block["type"], Label> = {
   "plan-list": planList,
   "plan-comparison": planComparison,
   "job-list": jobList,
+  "document-list": documentList,
+  "key-dates": keyDates,
 };
 
 /** Names of sections that are no blocks: of articles, of the blog, and "no section". */

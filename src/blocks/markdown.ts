@@ -2,12 +2,14 @@ import type { RootContent } from "mdast";
 import { callToActionMarkdown } from "./call-to-action/markdown.ts";
 import { comparisonMarkdown } from "./comparison/markdown.ts";
 import { consentChoiceMarkdown } from "./consent-choice/markdown.ts";
+import { documentListMarkdown } from "./document-list/markdown.ts";
 import { factsMarkdown } from "./facts/markdown.ts";
 import { featureListMarkdown } from "./feature-list/markdown.ts";
 import { featuresMarkdown } from "./features/markdown.ts";
 import { figuresMarkdown } from "./figures/markdown.ts";
 import { heroMarkdown } from "./hero/markdown.ts";
 import { jobListMarkdown } from "./job-list/markdown.ts";
+import { keyDatesMarkdown } from "./key-dates/markdown.ts";
 import { latestPostsMarkdown } from "./latest-posts/markdown.ts";
 import type { MarkdownContext } from "./markdown/context.ts";
 import { picturesMarkdown } from "./pictures/markdown.ts";
@@ -73,5 +75,9 @@ function blockMarkdown(block: Block, context: MarkdownContext): RootContent[] {
       return planComparisonMarkdown(block, context);
     case "job-list":
       return jobListMarkdown(block, context);
+    case "document-list":
+      return documentListMarkdown(block, context);
+    case "key-dates":
+      return keyDatesMarkdown(block, context);
   }
 }

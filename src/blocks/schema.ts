@@ -2,12 +2,14 @@ import { z } from "zod";
 import { callToActionSchema } from "./call-to-action/schema.ts";
 import { comparisonSchema } from "./comparison/schema.ts";
 import { consentChoiceSchema } from "./consent-choice/schema.ts";
+import { documentListSchema } from "./document-list/schema.ts";
 import { factsSchema } from "./facts/schema.ts";
 import { featureListSchema } from "./feature-list/schema.ts";
 import { featuresSchema } from "./features/schema.ts";
 import { figuresSchema } from "./figures/schema.ts";
 import { heroSchema } from "./hero/schema.ts";
 import { jobListSchema } from "./job-list/schema.ts";
+import { keyDatesSchema } from "./key-dates/schema.ts";
 import { latestPostsSchema } from "./latest-posts/schema.ts";
 import { picturesSchema } from "./pictures/schema.ts";
 import { planComparisonSchema } from "./plan-comparison/schema.ts";
@@ -44,6 +46,8 @@ export const blockSchema = z.discriminatedUnion("type", [
   planListSchema,
   planComparisonSchema,
   jobListSchema,
+  documentListSchema,
+  keyDatesSchema,
 ]);
 
 /** A block as it is stored: checked, defaults filled in. */

@@ -88,6 +88,53 @@ export type ShownJob = {
   closesOn: string | null;
 };
 
+/** A file that visitors can download, and what is said of it before they do (RGAA 13.3). */
+export type ShownFile = {
+  /** Media type. */
+  type: string;
+  /** What readers know it by, in the language of the page: "PDF", "2,4 Mo", "12 pages". */
+  details: string[];
+};
+
+/** A former version of a document, and the day on which another one took its place; null where nobody said when. */
+export type FormerVersion = {
+  /** Path of its bytes, the same in every language. */
+  path: string;
+  file: ShownFile;
+  until: { text: string; iso: string } | null;
+};
+
+/** A document in a list. */
+export type ShownDocument = {
+  id: string;
+  slug: string;
+  title: string;
+  description: string;
+  /** What stands at its permanent address. */
+  file: ShownFile;
+  /** Language tag of the file; null where it holds several. */
+  language: string | null;
+  date: { text: string; iso: string };
+  former: FormerVersion[];
+};
+
+/** The documents of a year, by their kinds. */
+export type DocumentYear = { year: string; kinds: Array<{ name: string; documents: ShownDocument[] }> };
+
+/** A key date in a list. */
+export type ShownDate = {
+  id: string;
+  title: string;
+  place: string;
+  description: string;
+  /** Its first day, and its last one where it has several. */
+  from: { text: string; iso: string };
+  to: { text: string; iso: string } | null;
+};
+
+/** The key dates of a year, the first day first. */
+export type DateYear = { year: string; dates: ShownDate[] };
+
 /** What blocks show besides their own words. The site loads what the blocks of a page need. */
 export type BlockData = {
   latestPosts?: PostSummary[];
@@ -105,6 +152,10 @@ export type BlockData = {
   offers?: Offers;
   /** The open jobs of the language, in their order. */
   jobs?: ShownJob[];
+  /** The documents of the language, the newest year first. */
+  documents?: DocumentYear[];
+  /** The key dates of the language, the newest year first. */
+  keyDates?: DateYear[];
   siteMap?: {
     pages: Record<Locale, SiteMapLine[]>;
     posts: Record<Locale, SiteMapLine[]>;

@@ -2,12 +2,14 @@ import type { ReactNode } from "react";
 import { CallToActionView } from "./call-to-action/view.tsx";
 import { ComparisonView } from "./comparison/view.tsx";
 import { ConsentChoiceView } from "./consent-choice/view.tsx";
+import { DocumentListView } from "./document-list/view.tsx";
 import { FactsView } from "./facts/view.tsx";
 import { FeatureListView } from "./feature-list/view.tsx";
 import { FeaturesView } from "./features/view.tsx";
 import { FiguresView } from "./figures/view.tsx";
 import { HeroView } from "./hero/view.tsx";
 import { JobListView } from "./job-list/view.tsx";
+import { KeyDatesView } from "./key-dates/view.tsx";
 import { LatestPostsView } from "./latest-posts/view.tsx";
 import { PicturesView } from "./pictures/view.tsx";
 import { PlanComparisonView } from "./plan-comparison/view.tsx";
@@ -74,5 +76,9 @@ function BlockView({ block, context }: { block: Block; context: ViewContext }): 
       return <PlanComparisonView block={block} context={context} />;
     case "job-list":
       return <JobListView block={block} context={context} />;
+    case "document-list":
+      return <DocumentListView block={block} context={context} />;
+    case "key-dates":
+      return <KeyDatesView block={block} context={context} />;
   }
 }

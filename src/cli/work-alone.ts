@@ -7,6 +7,7 @@ import { openSiteJobs } from "../server/background/open-jobs.ts";
 import { cancelSchedule } from "../server/background/planned-publishing.ts";
 import { createOperations, type Operations } from "../server/control/operations.ts";
 import { createLog } from "../server/log/log.ts";
+import { requireMedia } from "../server/require-media.ts";
 import { openWorkspace } from "../server/start/workspace.ts";
 import { createPublishing } from "../use-cases/publishing.ts";
 
@@ -30,7 +31,7 @@ export async function workAlone<T>(config: Config, work: (operations: Operations
     const onCommit = async () => {};
     const publishing = createPublishing({
       db,
-      requirePictures: (pictures) => media.requireKnown(pictures),
+      requireMedia: (documents) => requireMedia(media, documents),
       preparePictures: () => {},
       cancelSchedule: (tx, translationId) => cancelSchedule(jobs, tx, translationId),
       requestClosing: (tx) => requestClosing(jobs, tx),

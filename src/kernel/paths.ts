@@ -5,6 +5,12 @@ export const BLOG_PATH = "/blog";
 export const CAREERS_SLUG = "careers";
 /** The page of careers. */
 export const CAREERS_PATH = `/${CAREERS_SLUG}`;
+/** Slug of the page for investors, whatever it is called. */
+export const INVESTOR_SLUG = "investor";
+/** The page for investors. */
+export const INVESTOR_PATH = `/${INVESTOR_SLUG}`;
+/** Key dates as a calendar (RFC 5545). */
+export const DATES_PATH = `${INVESTOR_PATH}/dates.ics`;
 /** The site map for people, page 1. */
 export const SITE_MAP_PATH = "/legal/routes";
 /** The cookie page, which also holds the choice of consent. */
@@ -51,6 +57,33 @@ export function postPath(slug: string): string {
 /** Path of the page of a job. */
 export function jobPath(slug: string): string {
   return `${CAREERS_PATH}/${slug}`;
+}
+
+const DOCUMENTS_PATH = "/documents";
+
+/** Permanent address of a document: that of its file, whichever is published. */
+export function documentPath(slug: string): string {
+  return `${DOCUMENTS_PATH}/${slug}`;
+}
+
+/** The slug of the document at a path; null where none can stand. */
+export function documentAt(path: string): string | null {
+  return /^\/documents\/([a-z0-9-]+)$/.exec(path)?.[1] ?? null;
+}
+
+/** What has an address of its own in a language. */
+export type PathKind = "page" | "post" | "job" | "document";
+
+const PATHS: Readonly<Record<PathKind, (slug: string) => string>> = {
+  page: pagePath,
+  post: postPath,
+  job: jobPath,
+  document: documentPath,
+};
+
+/** Path of what is published under a slug, by its kind. */
+export function entryPath({ kind, slug }: { kind: PathKind; slug: string }): string {
+  return PATHS[kind](slug);
 }
 
 /** A page of the blog's list, of all articles or of those with one tag. */

@@ -21,8 +21,12 @@ export type Field = Named &
     | { type: "picture" }
     /** Of money, in hundredths. */
     | { type: "amount" }
+    /** A file of the library that is no picture; its name, type, and size are the library's. */
+    | { type: "file"; required?: boolean }
+    /** Files that another one took the place of, each with the day on which that was. */
+    | { type: "files"; max: number }
     /** A day of the calendar, as `YYYY-MM-DD`; null where nobody said one. */
-    | { type: "date" }
+    | { type: "date"; required?: boolean }
     /** Another item, by its id. */
     | { type: "item"; kind: ItemKind }
     /** Other items of a kind, by their ids. */

@@ -12,8 +12,10 @@ export type Kind = {
   label: { one: Sentence; many: Sentence };
   /** What the title is called. */
   titleLabel: Sentence;
-  /** Its items have a page each: every language says its address (`slug`) besides the title. */
+  /** Its items have an address each: every language says it (`slug`) besides the title. */
   hasAddress?: true;
+  /** Name of the date among its facts by which its items are listed, the newest first; without, people put them in order. */
+  newestBy?: string;
   /** What is said in each language. */
   words: Fields;
   /** What is said once for all languages. */

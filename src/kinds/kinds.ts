@@ -1,7 +1,9 @@
 import type { ItemKind, PublicItemKind } from "./contract/kind-names.ts";
+import { document } from "./document/kind.ts";
 import { feature } from "./feature/kind.ts";
 import { featureGroup } from "./feature-group/kind.ts";
 import { job } from "./job/kind.ts";
+import { keyDate } from "./key-date/kind.ts";
 import type { Kind } from "./kind.ts";
 import { plan } from "./plan/kind.ts";
 
@@ -11,6 +13,8 @@ export const KINDS = {
   "feature-group": featureGroup,
   plan,
   job,
+  document,
+  "key-date": keyDate,
 } as const satisfies {
   [Name in ItemKind]: Kind & { name: Name } & (Name extends PublicItemKind ? HasAddress : HasNone);
 };
@@ -18,7 +22,7 @@ export const KINDS = {
 type HasAddress = { hasAddress: true };
 type HasNone = { hasAddress?: never };
 
-/** Whether items of a kind have a page each. */
+/** Whether items of a kind have an address each. */
 export function isPublicKind(name: ItemKind): name is PublicItemKind {
   return kindOf(name).hasAddress === true;
 }

@@ -5,6 +5,7 @@ import { AppError } from "../kernel/errors.ts";
 import { schemaIssue } from "../kernel/schema-issue.ts";
 import { oneLine } from "../kernel/text/one-line.ts";
 import { contentLinkTarget, isExternal } from "../kernel/url.ts";
+import { isPictureId } from "../media/contract/picture.ts";
 import { richTextSchema, writtenTextError } from "../rich-text/checked-text.ts";
 import type { RichText } from "../rich-text/schema.ts";
 import { isIconName } from "./contract/icon-names.ts";
@@ -42,6 +43,8 @@ const day = z.iso
   .date()
   .refine((value) => value >= "1000")
   .nullable();
+const file = z.strictObject({ id: z.string().max(100) });
+const knownFile = z.strictObject({ id: z.string().refine(isPictureId) });
 const references = z
   .array(reference)
   .max(MAX_REFERENCES)
@@ -75,6 +78,12 @@ function publishedValue(field: Field): z.ZodType {
       return actionSchema;
     case "picture":
       return pictureSchema.nullable();
+    case "file":
+      return field.required ? knownFile : knownFile.nullable();
+    case "files":
+      return formerFiles(knownFile, field.max);
+    case "date":
+      return field.required ? day.unwrap() : day;
     default:
       return draftValue(field);
   }
@@ -106,6 +115,10 @@ function draftValue(field: Field): z.ZodType {
       const alt = z.string().max(MAX_ALT_LENGTH).overwrite(oneLine);
       return z.strictObject({ id: z.string().max(100), width: pixels, height: pixels, alt }).nullable();
     }
+    case "file":
+      return file.nullable();
+    case "files":
+      return formerFiles(file, field.max);
     case "amount":
       return amount;
     case "date":
@@ -119,6 +132,10 @@ function draftValue(field: Field): z.ZodType {
         return Object.keys(notes).length <= MAX_REFERENCES;
       });
   }
+}
+
+function formerFiles(of: typeof file, max: number): z.ZodType {
+  return z.array(of.extend({ until: day })).max(max);
 }
 
 const NO_WORDS = { fr: "il manque", en: "it is missing" };

@@ -13,20 +13,29 @@ type ValueOf<F extends Field> = F extends { type: "flag" }
       ? RichText
       : F extends { type: "picture" }
         ? Picture | null
-        : F extends { type: "amount" }
-          ? number | null
-          : F extends { type: "icon" | "item" | "date" }
-            ? string | null
-            : F extends { type: "items" }
-              ? string[]
-              : F extends { type: "notes" }
-                ? Record<string, string>
-                : F extends { type: "action" }
-                  ? Action
-                  : string;
+        : F extends { type: "file" }
+          ? FileReference | null
+          : F extends { type: "files" }
+            ? FormerFile[]
+            : F extends { type: "amount" }
+              ? number | null
+              : F extends { type: "icon" | "item" | "date" }
+                ? string | null
+                : F extends { type: "items" }
+                  ? string[]
+                  : F extends { type: "notes" }
+                    ? Record<string, string>
+                    : F extends { type: "action" }
+                      ? Action
+                      : string;
 
 /** `to`: a path of the site, `entry:<id>`, or a URL. */
 export type Action = { label: string; to: string };
+
+/** A file of the library that is no picture. */
+export type FileReference = { id: string };
+/** A file that another one took the place of, on a day (`YYYY-MM-DD`); null where nobody said when. */
+export type FormerFile = FileReference & { until: string | null };
 
 type ValuesOf<F extends Fields> = { -readonly [Name in keyof F]: ValueOf<F[Name]> };
 
@@ -48,11 +57,13 @@ export function emptyValue(field: Field): unknown {
       return { type: "doc", content: [{ type: "paragraph" }] };
     case "icon":
     case "picture":
+    case "file":
     case "amount":
     case "date":
     case "item":
       return null;
     case "items":
+    case "files":
       return [];
     case "notes":
       return {};

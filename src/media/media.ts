@@ -9,8 +9,8 @@ import { type ShareCard, shareCardHash } from "./contract/share-card.ts";
 import { findItem } from "./library/items-table.ts";
 import { Library } from "./library/library.ts";
 import { fileName, originalName, variantName } from "./names.ts";
-import { pictureLost, picturesUnavailable, pictureUnknown } from "./picture-errors.ts";
-import { findPictures, insertPicture } from "./pictures-table.ts";
+import { fileUnknown, pictureLost, picturesUnavailable, pictureUnknown } from "./picture-errors.ts";
+import { findFiles, findPictures, insertPicture } from "./pictures-table.ts";
 import type { ByteRange, Storage, StoredFile } from "./storage.ts";
 import { itemName } from "./uploads/file-name.ts";
 import { Uploads } from "./uploads/uploads.ts";
@@ -18,6 +18,9 @@ import { pictureId, Workshop } from "./workshop.ts";
 
 /** A file to serve; `name` is the name under which it is stored. */
 export type ServedFile = StoredFile & { name: string };
+
+/** The same of a file that is no picture; `label` is the name it is downloaded under. */
+export type LabeledFile = ServedFile & { type: string; label: string };
 
 type StoreOptions = { thorough?: boolean; file?: string };
 
@@ -94,6 +97,14 @@ export class Media {
     }
   }
 
+  /** @throws AppError `FILE_UNKNOWN` (422) for the first that is no file of the library, or in its bin. */
+  async requireFiles(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const known = new Set(await this.#db.snapshot((db) => findFiles(db, ids)));
+    const unknown = ids.find((id) => !known.has(id));
+    if (unknown !== undefined) throw fileUnknown(unknown);
+  }
+
   /**
    * One width and encoding of a picture, generated at its first request; null where there is no such picture or width, or
    * where it is in the bin. It is cut around no other point than its focal point.
@@ -125,14 +136,15 @@ export class Media {
   }
 
   /**
-   * A file that is no picture, with the name it is downloaded under; null where there is none, where it is another kind of
-   * file, or where it is in the bin.
+   * A file that is no picture, with the name it is downloaded under; null where there is none, where it is in the bin, or
+   * where it has another extension than the one that is given.
    */
-  async file(id: string, extension: FileExtension): Promise<(ServedFile & { type: string; label: string }) | null> {
+  async file(id: string, extension?: FileExtension): Promise<LabeledFile | null> {
     const item = await this.#db.snapshot((db) => findItem(db, id));
-    if (item === null || item.deletedAt !== null || extensionOf(item.type) !== extension) return null;
+    const own = item === null || item.deletedAt !== null ? null : extensionOf(item.type);
+    if (item === null || own === null || own !== (extension ?? own)) return null;
     const served = await this.#served(fileName(id));
-    return served === null ? null : { ...served, type: item.type, label: `${item.name || id}.${extension}` };
+    return served === null ? null : { ...served, type: item.type, label: `${item.name || id}.${own}` };
   }
 
   /** Generates every file that pages name of these pictures, one after the other; what a visitor waits for goes first. */

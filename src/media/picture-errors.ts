@@ -89,6 +89,24 @@ export function pictureTooCostly(how: string): AppError {
   });
 }
 
+/** `FILE_LOST` 404: the bytes of a published file are missing, as after an incomplete restore. */
+export function fileLost(id: string): AppError {
+  return new AppError(
+    "FILE_LOST",
+    `The file ${id} is published, but its bytes are missing from the data folder: restore the folder "media" from a backup.`,
+    { fr: "Ce fichier est introuvable.", en: "This file cannot be found." },
+    { status: 404 },
+  );
+}
+
+/** `FILE_UNKNOWN` 422: what is no file of the library, or in its bin. */
+export function fileUnknown(id: string): AppError {
+  return refusal("FILE_UNKNOWN", `The document offers the file ${id}, which is not in the library.`, {
+    fr: "Le fichier n’est pas dans la médiathèque : choisissez-en un autre.",
+    en: "The file is not in the library: choose another one.",
+  });
+}
+
 /** `PICTURE_UNKNOWN` 422: a document shows a picture that is not stored, or in a size it does not have. */
 export function pictureUnknown(id: string): AppError {
   return refusal("PICTURE_UNKNOWN", `The document shows the picture ${id}, which is not stored.`, {

@@ -4,7 +4,7 @@ import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { unpackError } from "../kernel/errors.ts";
 import { pictureDamaged, picturesUnavailable, pictureTooCostly } from "./picture-errors.ts";
-import { DRAWING_TIMEOUT_MS, type Jobs, type Reply, type Request } from "./worker/jobs.ts";
+import { COUNTING_TIMEOUT_MS, DRAWING_TIMEOUT_MS, type Jobs, type Reply, type Request } from "./worker/jobs.ts";
 
 /** Beside the built program; while developing, its source. */
 const WORKER = ["picture-worker.js", "picture-worker.ts"]
@@ -18,9 +18,12 @@ const MEMORY = ["--optimize-for-size", "--max-semi-space-size=4"];
  * A job that takes too much is ended by its own process (`picture-worker.ts`). This ends one for which the machine has no time, so that
  * others have their turn.
  */
-const TIMEOUT_MS = 180_000;
-/** A little later than the process itself would end it. */
-const LATE_DRAWING_MS = DRAWING_TIMEOUT_MS + 2_000;
+const MAX_JOB_MS = 180_000;
+const TIMEOUTS_MS: Partial<Record<keyof Jobs, number>> = {
+  // A little later than the process itself would end it.
+  "draw-svg": DRAWING_TIMEOUT_MS + 2_000,
+  "count-pages": COUNTING_TIMEOUT_MS,
+};
 /** Jobs about a file that somebody handed in. */
 const OF_HANDED_IN: readonly (keyof Jobs)[] = ["inspect", "take-in", "draw-svg"];
 
@@ -107,7 +110,7 @@ function raiseOomScore({ pid }: ChildProcess): void {
 /** Sends one job and waits for its reply. Kills the process on a timeout. */
 function ask(child: ChildProcess, request: Request): Promise<Reply> {
   const handedIn = OF_HANDED_IN.includes(request.kind);
-  const timeout = request.kind === "draw-svg" ? LATE_DRAWING_MS : TIMEOUT_MS;
+  const timeout = TIMEOUTS_MS[request.kind] ?? MAX_JOB_MS;
   let isLate = false;
   return new Promise((done, fail) => {
     const settle = (act: () => void) => {

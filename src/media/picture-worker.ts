@@ -15,6 +15,7 @@ import {
   type Request,
 } from "./worker/jobs.ts";
 import { makeVariant } from "./worker/make-variant.ts";
+import { countPages } from "./worker/pdf/count-pages.ts";
 import { drawHandedIn, takeIn } from "./worker/take-in.ts";
 
 function perform(request: Request): Promise<unknown> {
@@ -25,6 +26,8 @@ function perform(request: Request): Promise<unknown> {
       return takeIn(request.input);
     case "draw-svg":
       return drawHandedIn(request.input);
+    case "count-pages":
+      return countPages(request.input);
     case "variant":
       return makeVariant(request.input);
     case "share-card":

@@ -22,6 +22,18 @@ export async function findPictures(db: Queryable, ids: readonly string[]): Promi
   return found;
 }
 
+/** Which of these ids are files that are no pictures, and not in the bin. */
+export async function findFiles(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("media_items")
+    .select("id")
+    .where("id", "in", [...new Set(ids)])
+    .where("kind", "!=", "picture")
+    .where("deleted_at", "is", null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 type NewPicture = PictureFile & { type: string; bytes: number; name: string; now: Instant };
 
 /** Records a stored picture that the command line or the starter content brought; does nothing where it has a row already. */

@@ -1,4 +1,5 @@
 import { hexHash } from "../kernel/ids.ts";
+import { FILE_TYPES } from "./contract/media-file.ts";
 import type { PictureFile, PictureFormat } from "./contract/picture.ts";
 import { type CutPoint, cutMark } from "./contract/picture-cut.ts";
 import { type ShareCard, shareCardHash } from "./contract/share-card.ts";
@@ -23,6 +24,9 @@ type Drawing = {
   write(bytes: Uint8Array): Promise<void>;
   urgent: boolean;
 };
+
+/** A file that was taken in. `pages`: of a PDF; null where they cannot be counted, and for other files. */
+export type KeptFile = TakenIn & { pages: number | null };
 
 /**
  * Queues the work on pictures, urgent work first. Files that are handed in have a queue and a process of their own: what
@@ -49,11 +53,15 @@ export class Workshop {
    * Checks a file that a person handed in; see `Jobs.take-in`.
    * @throws AppError of what is wrong with it (422), `PICTURES_UNAVAILABLE` (503).
    */
-  takeIn(handedIn: HandedIn): Promise<TakenIn> {
+  takeIn(handedIn: HandedIn): Promise<KeptFile> {
     const { file, into } = handedIn;
-    const work = async () => {
+    const work = async (): Promise<KeptFile> => {
       const taken = await this.#intake.do("take-in", handedIn);
-      return taken === "svg" ? this.#intake.do("draw-svg", { file, into }) : taken;
+      if (taken === "svg") return { ...(await this.#intake.do("draw-svg", { file, into })), pages: null };
+      const isPdf = taken.type === FILE_TYPES.pdf.type;
+      // A number is not worth a refusal: a file that takes too much to count has none.
+      const pages = isPdf ? await this.#intake.do("count-pages", { file }).catch(() => null) : null;
+      return { ...taken, pages };
     };
     return this.#intakeQueue.run(`take-in ${handedIn.file}`, work, { urgent: true });
   }

@@ -40,6 +40,7 @@ import type { ErrorTally } from "./log/error-tally.ts";
 import type { Log } from "./log/log.ts";
 import { RefusalLog } from "./log/refusal-log.ts";
 import { VisitorReads } from "./reads/visitor-reads.ts";
+import { requireMedia } from "./require-media.ts";
 import { adminPages } from "./routes/admin-pages.ts";
 import type { Assets } from "./routes/assets.ts";
 import { consentsRoute } from "./routes/consents.ts";
@@ -144,7 +145,7 @@ export function openSite(options: Options): OpenSite {
     void media.prepare(pictures).catch((err) => log.warn({ err }, "pictures not prepared"));
   const publishing = createPublishing({
     db,
-    requirePictures: (pictures) => media.requireKnown(pictures),
+    requireMedia: (documents) => requireMedia(media, documents),
     preparePictures: onPictures,
     cancelSchedule: (tx, translationId) => cancelSchedule(jobs, tx, translationId),
     requestClosing: (tx) => requestClosing(jobs, tx),
@@ -170,7 +171,7 @@ export function openSite(options: Options): OpenSite {
         unreadable: listUnreadable,
         plans: planJobs(jobs, planned),
         pictures: {
-          require: (document) => media.requireKnown(picturesOf(document)),
+          require: (document) => requireMedia(media, [document]),
           prepare: (document) => onPictures(picturesOf(document)),
         },
         shareCard: ({ locale, title, publishedAt, cover }) => {

@@ -18,6 +18,7 @@ import { type ShareCard, shareCardHash } from "../media/contract/share-card.ts";
 import type { PageNames } from "../tracking/contract/measurement.ts";
 import { ErrorAnswers } from "./cache/error-answers.ts";
 import { PageCache, type Prepared } from "./cache/page-cache.ts";
+import { findDocument, type PublishedFile } from "./documents/find-document.ts";
 import { Feeds } from "./feeds/feed.ts";
 import { shareCardOf } from "./head/share-card.ts";
 import { findJobPage } from "./jobs/job-page.ts";
@@ -62,6 +63,8 @@ export type SiteAnswer =
   | { kind: "ready"; status: number; answer: ReadyAnswer; retryAfter?: number | undefined }
   /** A picture to be drawn, or drawn already. */
   | { kind: "share-card"; card: ShareCard; cacheControl: string }
+  /** The file that is published at a permanent address, to be asked for anew each time. */
+  | { kind: "file"; file: PublishedFile; vary: readonly string[] }
   | SiteRedirect;
 
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
@@ -153,7 +156,10 @@ export class Site {
         return redirectToChosenLanguage(routing, host, url);
       case "search":
         return this.#search(url, visitor);
+      case "document":
+        return (await this.#document(url, host, visitor)) ?? this.#page(url.page, host, visitor);
       case "feed":
+      case "dates":
       case "llms":
       case "web-manifest":
         return this.#languageFile(url, visitor);
@@ -219,7 +225,8 @@ export class Site {
    * in that language. The visitor is on that page already, so no language is detected.
    */
   async pageNames(path: string, host: string | undefined, current: Locale): Promise<PageNames | null> {
-    const url = parsePublicUrl(path, host, this.#settings.routing);
+    const parsed = parsePublicUrl(path, host, this.#settings.routing);
+    const url = parsed.kind === "document" ? parsed.page : parsed;
     if (url.kind !== "search" && url.kind !== "page" && url.kind !== "post") return null;
     if (url.payload || (url.locale ?? current) !== current) return null;
     if (url.kind === "search") return this.#namesOfSearch(current);
@@ -336,6 +343,28 @@ export class Site {
       // The page is what people should find (RFC 8288, RFC 6596).
       headers: { Link: `<${page}>; rel="canonical"`, "X-Robots-Tag": "noindex" },
     };
+  }
+
+  /** What a document answers at its address; null where none ever stood there. A file has no payload and no Markdown. */
+  async #document(
+    { slug, page }: Extract<PublicUrl, { kind: "document" }>,
+    host: string | undefined,
+    visitor: VisitorHeaders,
+  ): Promise<SiteAnswer | null> {
+    const { routing } = this.#settings;
+    const locale = page.locale ?? this.#detect(visitor);
+    const locales = page.locale === null ? [locale, ...LOCALES.filter((other) => other !== locale)] : [locale];
+    const found = await this.#db.snapshot((db) => findDocument(db, slug, locales));
+    if (found === null) return null;
+    if (found === "hidden" || page.payload || page.markdown) {
+      return this.#notFound(locale, page.payload, NOT_FOUND_MESSAGE);
+    }
+    if ("goneIn" in found) return this.#gone(found, false);
+    if ("movedTo" in found) {
+      const { movedTo: path, locale: of } = found;
+      return redirectTo(routing, host, { locale: of, path, query: page.query }, of);
+    }
+    return { kind: "file", file: found, vary: page.locale === null ? ["Accept-Language", "Cookie"] : [] };
   }
 
   async #languageFile(url: LanguageFileUrl, visitor: VisitorHeaders): Promise<SiteAnswer> {

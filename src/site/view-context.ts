@@ -5,7 +5,7 @@ import { formatDate, formatFileSize, formatNumber, formatPrice, isoDay } from ".
 import { linkTo } from "../i18n/locale-url.ts";
 import { messagesIn } from "../i18n/messages.ts";
 import { isLocale, LANGUAGE_TAGS, LOCALES, type Locale } from "../kernel/locale.ts";
-import { jobPath, pagePath, postPath } from "../kernel/paths.ts";
+import { entryPath } from "../kernel/paths.ts";
 import { type EntryLink, isExternal, navigationTarget, parseEntryLink, SOURCE_LINK } from "../kernel/url.ts";
 import type { ResolvedTarget } from "../rich-text/resolved-target.ts";
 import type { SiteSettings } from "./settings.ts";
@@ -38,7 +38,7 @@ export function createViewContext(
     const of = [meant ?? locale, locale, ...LOCALES].find((each) => slugs[each] !== undefined);
     const slug = of === undefined ? undefined : slugs[of];
     if (of === undefined || slug === undefined) return null;
-    const path = kind === "post" ? postPath(slug) : kind === "job" ? jobPath(slug) : pagePath(slug);
+    const path = entryPath({ kind, slug });
     const heading = fragment === "" ? "" : `#${fragment}`;
     return {
       href: href(path, of) + heading,

@@ -20,8 +20,8 @@ import { type Actor, personOf, recordArticleEvent, requireTranslation, type Tran
 
 type Options = {
   db: Pick<Db, "snapshot" | "transaction">;
-  /** @throws AppError `PICTURE_UNKNOWN` (422) for the first that the site does not keep. */
-  requirePictures(pictures: readonly PictureFile[]): Promise<void>;
+  /** @throws AppError `PICTURE_UNKNOWN`, `FILE_UNKNOWN` (422) for the first that the site does not keep. */
+  requireMedia(documents: readonly Document[]): Promise<void>;
   /** Makes the sizes that pages will ask for, behind the answer. */
   preparePictures(pictures: readonly PictureFile[]): void;
   /** Cancels the job of a publish that was scheduled. */
@@ -54,7 +54,7 @@ type SeenDraft = { translationId: string; revision: number };
  * pictures are made in the sizes they ask for.
  */
 export type Publishing = {
-  /** Publishes a draft as it was seen. @throws AppError as `publish` of content; `PICTURE_UNKNOWN` (422). */
+  /** Publishes a draft as it was seen. @throws AppError as `publish` of content; `PICTURE_UNKNOWN`, `FILE_UNKNOWN` (422). */
   publishDraft(order: Order & { translationId: string; revision: number }): Promise<Done>;
   /**
    * Publishes several texts of one item, whole or not at all: what it says for all languages first, then its languages.
@@ -63,7 +63,7 @@ export type Publishing = {
   publishDrafts(order: Order & { drafts: readonly SeenDraft[] }): Promise<Done[]>;
   /**
    * Publishes what a file holds. @param prepare reads what the file stands against, in the same transaction.
-   * @throws AppError as `publishDocument` of content; `PICTURE_UNKNOWN` (422).
+   * @throws AppError as `publishDocument` of content; `PICTURE_UNKNOWN`, `FILE_UNKNOWN` (422).
    */
   importDocument(order: Order & { document: Document; prepare(tx: Tx): Promise<Import> }): Promise<Done>;
   /**
@@ -82,7 +82,7 @@ export type ScheduledPublish = Pick<Done, "translation" | "change"> & {
 };
 
 export function createPublishing(options: Options): Publishing {
-  const { db, requirePictures, preparePictures, cancelSchedule, requestClosing, onCommit } = options;
+  const { db, requireMedia, preparePictures, cancelSchedule, requestClosing, onCommit } = options;
 
   /** Does one thing to a translation, with all that belongs to it. */
   const carryOut = async (
@@ -118,7 +118,7 @@ export function createPublishing(options: Options): Publishing {
         locale: (await requireTranslation(reader, translationId)).locale,
       }));
       const document = draft === null ? null : requirePublishable(draft.document, locale, now);
-      if (document !== null) await requirePictures(picturesOf(document));
+      if (document !== null) await requireMedia([document]);
       const by = personOf(actor)?.id ?? null;
       const done = await db.transaction((tx) =>
         carryOut(tx, translationId, { actor, now, action: "article.published" }, () =>
@@ -141,7 +141,7 @@ export function createPublishing(options: Options): Publishing {
         }
         return found;
       });
-      await requirePictures(documents.flatMap(picturesOf));
+      await requireMedia(documents);
       const done = await db.transaction(async (tx) => {
         const texts = [];
         for (const draft of drafts) texts.push({ ...draft, ...(await requireTranslation(tx, draft.translationId)) });
@@ -164,7 +164,7 @@ export function createPublishing(options: Options): Publishing {
 
     async importDocument({ document, prepare, actor }) {
       const now = Date.now();
-      await requirePictures(picturesOf(document));
+      await requireMedia([document]);
       const done = await db.transaction(async (tx) => {
         const { seen, ...submission } = await prepare(tx);
         const by = personOf(actor)?.id ?? null;

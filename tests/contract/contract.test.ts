@@ -8,6 +8,7 @@ import { articleFactsContract } from "./content/article-facts.ts";
 import { changesContract } from "./content/changes.ts";
 import { draftsContract } from "./content/drafts.ts";
 import { historyContract } from "./content/history.ts";
+import { documentsContract } from "./content/items/documents.ts";
 import { itemTextsContract } from "./content/items/item-texts.ts";
 import { itemsContract } from "./content/items/items.ts";
 import { jobOffersContract } from "./content/items/jobs.ts";
@@ -84,6 +85,7 @@ for (const { name, start } of ENGINES) {
     describe("items", () => itemsContract(subject));
     describe("texts of items", () => itemTextsContract(subject));
     describe("job offers", () => jobOffersContract(subject));
+    describe("documents", () => documentsContract(subject));
     describe("lists", () => listsContract(subject));
     describe("audit", () => auditContract(subject));
     // Half of the time for what asks little of the engine itself: `npm test` asks it of one engine, CI of both.

@@ -5,6 +5,7 @@ import { articles } from "./articles/area.ts";
 import { audit } from "./audit/area.ts";
 import { careers } from "./careers/area.ts";
 import { dashboard } from "./dashboard/area.ts";
+import { documents } from "./documents/area.ts";
 import { editor } from "./editor/area.ts";
 import { entry } from "./entry/area.ts";
 import { features } from "./features/area.ts";
@@ -26,6 +27,7 @@ export const AREAS = [
   articles,
   features,
   careers,
+  documents,
   media,
   users,
   invitations,

@@ -9,4 +9,6 @@ export type MarkdownContext = ViewContext & {
   richText(document: RichText): RootContent[];
   /** Address of a picture's file. */
   picture(picture: Picture): string;
+  /** Address of another file of the library, by its path, which has no language. */
+  file(path: string): string;
 };

@@ -1,7 +1,7 @@
 /** Paths of pages: no file (a dot), no doubled or final slash. All others load in full. */
 const PAGE = /^(?:\/|(?:\/[\w-]+)+)$/;
 /** Paths of the same origin that have no payload. */
-const NOT_PAGES = /^(?:\/\w\w)?\/(?:admin|api|assets|builds)(?:\/|$)/;
+const NOT_PAGES = /^(?:\/\w\w)?\/(?:admin|api|assets|builds|documents)(?:\/|$)/;
 
 /** Path and query of a public page at this origin, or null for everything else. */
 export function pageAddress(href: string): string | null {

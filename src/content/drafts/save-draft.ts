@@ -10,7 +10,7 @@ import { type DraftDocument, decodeDraft, encodeDraft, parseDraft, requireItsLan
 import { readableDraft } from "../document/readable-draft.ts";
 import { withUids } from "../document/uids.ts";
 import { recordReferences } from "../entry-links/record-references.ts";
-import { lastPlace } from "../items/places.ts";
+import { newPlace } from "../items/places.ts";
 import { recordListedText } from "../listing/record-text.ts";
 import { followText, type Origin } from "../translation/follow-text.ts";
 import { conflict, draftUnpublished, tooMuchKept } from "./errors.ts";
@@ -261,7 +261,7 @@ async function findOrCreateEntry(tx: Tx, { kind, key, newEntryId, locale, now }:
   if (entry !== undefined) return entry.id;
   const id = newEntryId ?? newId();
   const source_locale = locale === NO_LANGUAGE ? DEFAULT_LOCALE : locale;
-  const place = isItemKind(kind) ? await lastPlace(tx, kind) : null;
+  const place = isItemKind(kind) ? await newPlace(tx, { kind, id }) : null;
   await tx.insertInto("entries").values({ id, kind, key, source_locale, place, created_at: now }).execute();
   return id;
 }

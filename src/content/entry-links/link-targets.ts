@@ -1,12 +1,13 @@
-import type { EntryKind } from "../../db/schema.ts";
+import type { PublicKind } from "../../db/schema.ts";
 import { LOCALES, type Locale } from "../../kernel/locale.ts";
 import { parseEntryLink } from "../../kernel/url.ts";
 import { key } from "../dependencies/keys.ts";
 import type { Reader } from "../dependencies/reads.ts";
+import { hasAddress } from "../document/addressed.ts";
 import { linksOf } from "./links-of.ts";
 
 /** Where an entry is published, by language. */
-type LinkTarget = { kind: EntryKind; slugs: Partial<Record<Locale, string>> };
+type LinkTarget = { kind: PublicKind; slugs: Partial<Record<Locale, string>> };
 
 /** Every entry that a page links to, by its id; null for one that is published in no language. */
 export type LinkTargets = ReadonlyMap<string, LinkTarget | null>;
@@ -32,7 +33,9 @@ export async function readLinkTargets({ db, reads }: Reader, ids: readonly strin
       .where("locale", "in", [...LOCALES])
       .orderBy("locale")
       .execute();
-    for (const { entry_id, kind, locale, slug } of rows) {
+    for (const { entry_id, slug, ...text } of rows) {
+      if (!hasAddress(text)) continue;
+      const { kind, locale } = text;
       const slugs = targets.get(entry_id)?.slugs ?? {};
       targets.set(entry_id, { kind, slugs: { ...slugs, [locale]: slug } });
     }

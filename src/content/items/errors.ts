@@ -13,6 +13,19 @@ export function itemUnknown(): AppError {
   );
 }
 
+/** `ITEMS_BY_DATE` 409: nobody puts items of this kind in order. */
+export function itemsByDate(): AppError {
+  return new AppError(
+    "ITEMS_BY_DATE",
+    "Items of this kind are listed by their date.",
+    {
+      fr: "Cette liste suit les dates : changez celle de l’élément pour le déplacer.",
+      en: "This list follows the dates: change that of the item to move it.",
+    },
+    { status: 409 },
+  );
+}
+
 /** `FACTS_MISSING` 409: a language would be published of which visitors could see no price, group, or visibility. */
 export function factsMissing(): AppError {
   return new AppError(

@@ -5,7 +5,7 @@ import { itemKeys } from "../dependencies/changed-keys.ts";
 import { type ChangedKey, key } from "../dependencies/keys.ts";
 
 /**
- * The keys of everything that shows an item which has a page, or leads to it, in any language: for what changes all of it at
+ * The keys of everything that shows an item which has an address, or leads to it, in any language: for what changes all of it at
  * once, such as its facts and its closing.
  */
 export async function itemPageKeys(db: Queryable, entryId: string, kind: PublicItemKind): Promise<ChangedKey[]> {

@@ -1,4 +1,5 @@
-import { CAREERS_SLUG } from "../../kernel/paths.ts";
+import { CAREERS_SLUG, documentAt, pagePath } from "../../kernel/paths.ts";
+import type { PublicItemKind } from "../../kinds/contract/kind-names.ts";
 import type { WordsOf } from "../../kinds/values.ts";
 import type { PageDocument } from "../document/document.ts";
 
@@ -24,4 +25,16 @@ export function jobOfPage(slug: string): string | null {
   const below = `${CAREERS_SLUG}/`;
   const own = slug.slice(below.length);
   return slug.startsWith(below) && own !== "" && !own.includes("/") ? own : null;
+}
+
+/** The slug of the document whose address would be that of a page with that slug; null for any other page. */
+export function documentOfPage(slug: string): string | null {
+  return documentAt(pagePath(slug));
+}
+
+/** The item whose address would be that of a page with that slug; null for any other page. */
+export function itemOfPage(slug: string): { kind: PublicItemKind; slug: string } | null {
+  const [job, document] = [jobOfPage(slug), documentOfPage(slug)];
+  if (job !== null) return { kind: "job", slug: job };
+  return document === null ? null : { kind: "document", slug: document };
 }

@@ -1,14 +1,16 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../db/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
-import { LOCALES, type Locale, NO_LANGUAGE } from "../../kernel/locale.ts";
+import { LOCALES, type Locale, NO_LANGUAGE, type TextLanguage } from "../../kernel/locale.ts";
 import { foldedWords } from "../../kernel/text/folded.ts";
 import type { ItemKind } from "../../kinds/contract/kind-names.ts";
 import { kindOf } from "../../kinds/kinds.ts";
-import { emptyValues, type Values } from "../../kinds/values.ts";
-import { decodeDraft } from "../document/draft.ts";
+import { emptyValues, type FileReference, type Values } from "../../kinds/values.ts";
+import { readerOf } from "../dependencies/reads.ts";
+import { type DraftDocument, decodeDraft } from "../document/draft.ts";
 import { itemUnknown } from "./errors.ts";
 import { type ItemStates, readItemStates } from "./item-states.ts";
+import { type OfferedFile, readFiles } from "./read-files.ts";
 
 /** An item as a list of the back office shows it. */
 export type ItemLine = {
@@ -18,6 +20,8 @@ export type ItemLine = {
   titles: Partial<Record<Locale, string>>;
   /** The same of what its languages say in fields of one line, by the name of the field. */
   lines: Partial<Record<Locale, Readonly<Record<string, string>>>>;
+  /** The same of the files that its languages name, as the library knows them. */
+  files: Partial<Record<Locale, Readonly<Record<string, OfferedFile>>>>;
   states: ItemStates;
   /** What it says for all languages, as it is written now. */
   facts: Values;
@@ -99,11 +103,11 @@ async function placeOf(db: Queryable, id: string): Promise<string> {
   return row.place;
 }
 
-type LineTexts = Pick<ItemLine, "titles" | "lines" | "facts">;
+type LineTexts = Pick<ItemLine, "titles" | "lines" | "files" | "facts">;
 type Texts = ReadonlyMap<string, LineTexts>;
 
 function textsOf(texts: Texts, kind: ItemKind, id: string): LineTexts {
-  return texts.get(id) ?? { titles: {}, lines: {}, facts: emptyValues(kindOf(kind).facts) };
+  return texts.get(id) ?? { titles: {}, lines: {}, files: {}, facts: emptyValues(kindOf(kind).facts) };
 }
 
 /** Ids of one statement: both engines bound its values. */
@@ -111,34 +115,68 @@ const AT_ONCE = 500;
 
 async function readTexts(db: Queryable, kind: ItemKind, ids: readonly string[]): Promise<Texts> {
   const texts = new Map<string, LineTexts>();
+  const stored = await readStored(db, ids);
+  const named = stored.flatMap(({ document }) =>
+    "words" in document ? [...fileIds(kind, document.words).values()] : [],
+  );
+  const files = await readFiles(readerOf(db), named);
+  for (const { entryId, locale, document } of stored) {
+    const known = textsOf(texts, kind, entryId);
+    if (locale === NO_LANGUAGE) {
+      if ("facts" in document) texts.set(entryId, { ...known, facts: document.facts });
+    } else if ("words" in document) {
+      const { title, words } = document;
+      texts.set(entryId, {
+        ...known,
+        titles: { ...known.titles, [locale]: title.trim() },
+        lines: { ...known.lines, [locale]: linesOf(kind, words) },
+        files: { ...known.files, [locale]: filesOf(kind, words, files) },
+      });
+    }
+  }
+  return texts;
+}
+
+/** The texts of items, as they are written now. */
+async function readStored(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Array<{ entryId: string; locale: TextLanguage; document: DraftDocument }>> {
+  const stored = [];
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const rows = await db
       .selectFrom("translations")
       .leftJoin("drafts", "drafts.translation_id", "translations.id")
       .leftJoin("versions", "versions.id", "translations.published_version_id")
-      .select(["translations.entry_id", "translations.locale"])
+      .select(["translations.entry_id as entryId", "translations.locale"])
       .select((select) => select.fn.coalesce("drafts.document", "versions.document").as("text"))
       .where("translations.entry_id", "in", ids.slice(from, from + AT_ONCE))
       .execute();
-    for (const { entry_id, locale, text } of rows) {
-      if (text === null) continue;
-      const document = decodeDraft(text);
-      const known = textsOf(texts, kind, entry_id);
-      if (locale === NO_LANGUAGE) {
-        if ("facts" in document) texts.set(entry_id, { ...known, facts: document.facts });
-      } else if ("words" in document) {
-        const titles = { ...known.titles, [locale]: document.title.trim() };
-        texts.set(entry_id, { ...known, titles, lines: { ...known.lines, [locale]: linesOf(kind, document.words) } });
-      }
-    }
+    for (const { text, ...of } of rows) if (text !== null) stored.push({ ...of, document: decodeDraft(text) });
   }
-  return texts;
+  return stored;
 }
 
 /** What a text says in fields of one line. */
 function linesOf(kind: ItemKind, words: Values): Record<string, string> {
   const names = Object.entries(kindOf(kind).words).flatMap(([name, { type }]) => (type === "line" ? [name] : []));
   return Object.fromEntries(names.map((name) => [name, String(words[name] ?? "").trim()]));
+}
+
+/** The files that a text names, by the name of the field. */
+function fileIds(kind: ItemKind, words: Values): Map<string, string> {
+  const names = Object.entries(kindOf(kind).words).flatMap(([name, { type }]) => (type === "file" ? [name] : []));
+  const files = words as Readonly<Record<string, FileReference | null>>;
+  return new Map(names.flatMap((name) => (files[name] == null ? [] : [[name, files[name].id]])));
+}
+
+/** The same, as the library knows them. */
+function filesOf(kind: ItemKind, words: Values, known: ReadonlyMap<string, OfferedFile>): Record<string, OfferedFile> {
+  const entries = [...fileIds(kind, words)].flatMap(([name, id]) => {
+    const file = known.get(id);
+    return file === undefined ? [] : [[name, file] as const];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** The items of a kind as they are chosen from: by title in a language, else in the other one. */

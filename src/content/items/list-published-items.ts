@@ -16,7 +16,7 @@ export type PublishedItem<K extends ItemKind> = {
   key: string;
   /** Of its text in the language. */
   translationId: string;
-  /** Its address, where its kind has pages. */
+  /** Its address, where its kind has one. */
   slug: string;
   title: string;
   words: WordsOf<K>;
@@ -58,6 +58,21 @@ export async function findOpenJob(
   const row = await publishedItems(db, "job", locale).where("entries.id", "=", entryId).executeTakeFirst();
   const job = row === undefined ? null : toItem("job", row);
   return job !== null && jobState(job.facts, job.closedAt) === "open" ? job : null;
+}
+
+/** The documents that visitors are offered, in their order. */
+export async function listShownDocuments(reader: Reader, locale: Locale): Promise<PublishedItem<"document">[]> {
+  const documents = await listPublishedItems(reader, "document", locale);
+  return documents.filter(({ facts }) => facts.visible);
+}
+
+/** The key dates that visitors see, the first day first. */
+export async function listShownDates(reader: Reader, locale: Locale): Promise<PublishedItem<"key-date">[]> {
+  const dates = await listPublishedItems(reader, "key-date", locale);
+  const startOf = ({ facts }: PublishedItem<"key-date">) => Date.parse(facts.startsOn ?? "");
+  return dates
+    .filter(({ facts }) => facts.visible && facts.startsOn !== null)
+    .sort((one, other) => startOf(one) - startOf(other));
 }
 
 /** The item that is published at an address, closed or not; null where none is. */

@@ -7,6 +7,8 @@ const KINDS_SHOWN: Partial<Record<Block["type"], readonly ItemKind[]>> = {
   "plan-list": ["plan", "feature"],
   "plan-comparison": ["plan", "feature", "feature-group"],
   "job-list": ["job"],
+  "document-list": ["document"],
+  "key-dates": ["key-date"],
 };
 
 /** The kinds of items that these blocks show, each once. */

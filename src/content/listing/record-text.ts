@@ -2,12 +2,13 @@ import type { Tx } from "../../db/client.ts";
 import { wordIndexOf } from "../../db/engines/search-engine-of.ts";
 import { decodeJson } from "../../db/json.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import { placeByDate } from "../items/places.ts";
 import { refreshArticle } from "./refresh-article.ts";
 import { type StoredText, WORDS_VERSION, wordsOfText } from "./text-words.ts";
 
 /**
  * Writes down what the current text of an article is called, tagged, and found by, in the transaction that writes the
- * text. A page's text is not listed.
+ * text. An item that is listed by its date gets the place of it. A page's text is not listed.
  */
 export async function recordListedText(tx: Tx, translationId: string, text: string): Promise<void> {
   const translation = await tx
@@ -18,7 +19,7 @@ export async function recordListedText(tx: Tx, translationId: string, text: stri
     .where("translations.kind", "=", "post")
     .$narrowType<{ locale: Locale }>()
     .executeTakeFirst();
-  if (translation === undefined) return;
+  if (translation === undefined) return placeByDate(tx, translationId, text);
   const { entry_id, locale } = translation;
   const document = decodeJson(text) as StoredText;
   const { title, author, tags } = factsOf(document);

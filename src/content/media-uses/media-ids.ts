@@ -51,6 +51,8 @@ function replace(value: unknown, from: string, to: MediaReplacement): unknown {
   }
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map((each) => replace(each, from, to));
+  // A former version of a document (`kinds/values.ts`) is what visitors got then.
+  if ("until" in value) return value;
   const copy = Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [name, name === WORDS ? inner : replace(inner, from, to)]),
   );

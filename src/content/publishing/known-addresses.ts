@@ -2,7 +2,7 @@ import type { Queryable } from "../../db/client.ts";
 import type { AddressedKind } from "../../db/schema.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { ADDRESSED_KINDS, type Addressed } from "../document/addressed.ts";
-import { jobOfPage } from "../items/item-page.ts";
+import { itemOfPage } from "../items/item-page.ts";
 import { findFormer } from "../reading/find-former.ts";
 import { findAt } from "./unpublish.ts";
 
@@ -31,17 +31,17 @@ export async function answeringAddresses(db: Queryable, addresses: readonly Site
     const name = nameOf(address);
     if (!known.has(name)) {
       const former = await findFormer(db, address);
-      if ((former !== null && "movedTo" in former) || (await isJob(db, address))) known.add(name);
+      if ((former !== null && "movedTo" in former) || (await isItem(db, address))) known.add(name);
     }
     answers.push(known.has(name));
   }
   return answers;
 }
 
-/** Whether a page is that of a published job; of one that is closed, it leads to the open ones. */
-async function isJob(db: Queryable, { kind, locale, slug }: SiteAddress): Promise<boolean> {
-  const job = kind === "page" ? jobOfPage(slug) : null;
-  return job !== null && (await findAt(db, { kind: "job", locale, slug: job })) !== null;
+/** Whether a published item stands there; a job that is closed leads to the open ones. */
+async function isItem(db: Queryable, { kind, locale, slug }: SiteAddress): Promise<boolean> {
+  const item = kind === "page" ? itemOfPage(slug) : null;
+  return item !== null && (await findAt(db, { ...item, locale })) !== null;
 }
 
 /** Which files of the media library are there, and not in its bin, of those with these ids. */

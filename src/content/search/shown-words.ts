@@ -2,7 +2,7 @@ import type { Block } from "../../blocks/schema.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import type { Reader } from "../dependencies/reads.ts";
 import type { AddressedDocument } from "../document/document.ts";
-import { listOpenJobs, listPublishedItems } from "../items/list-published-items.ts";
+import { listOpenJobs, listPublishedItems, listShownDocuments } from "../items/list-published-items.ts";
 import { kindsShownBy } from "../items/shown-kinds.ts";
 
 /** What a page shows besides its own words: of each item that its blocks show, the title and the words. */
@@ -16,6 +16,9 @@ export async function readShownWords(reader: Reader, document: AddressedDocument
       // Its other words stand on its own page.
       const jobs = await listOpenJobs(reader, locale);
       shown.push(...jobs.map(({ title, words: { place } }) => ({ title, place })));
+    } else if (kind === "document") {
+      const documents = await listShownDocuments(reader, locale);
+      shown.push(...documents.map(({ title, words: { description } }) => ({ title, description })));
     } else {
       const items = await listPublishedItems(reader, kind, locale);
       for (const { title, words, facts } of items) if (isVisible(facts)) shown.push({ title, words });

@@ -16,7 +16,7 @@ export type EntriesTable = {
   key: string;
   source_locale: Locale;
   /**
-   * Of an item: its place among those of its kind, as a key of `fractional-indexing`; null for pages and articles. Compared
+   * Of an item: its place among those of its kind, as a key of `fractional-indexing`, or by its date; null for pages and articles. Compared
    * byte by byte.
    */
   place: string | null;

@@ -12,6 +12,8 @@ export type MediaItemsTable = {
   height: number | null;
   /** Length of the kept file. */
   bytes: number;
+  /** Of a PDF; null where they could not be counted, and for other files. */
+  pages: number | null;
   /** What people call it, without the extension; empty where nobody gave it a name. */
   name: string;
   /** Alternative text as it is proposed; null: not written yet; empty: the picture is decorative. */

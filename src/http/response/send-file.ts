@@ -17,6 +17,8 @@ export type StoredFile = {
   bytes: number;
   /** Epoch milliseconds. */
   changedAt: number;
+  /** What tells its content from any other; left out, its length and its moment do. */
+  etag?: string;
   stream(range?: ByteRange): Readable;
 };
 
@@ -30,6 +32,8 @@ type Options = {
   requestId: string;
   /** Whether a part of it can be asked for (RFC 9110 §14): what players of sound and film do, and downloads that go on. */
   ranges?: boolean;
+  /** Epoch milliseconds: since when it stands at an address whose files change. */
+  lastModified?: number;
 };
 
 /**
@@ -41,11 +45,12 @@ export async function sendFile(exchange: Exchange, file: StoredFile, options: Op
   // Whoever hung up while the file was made gets nothing, which is no error of the site.
   if (outgoing.destroyed) return;
   // Made again, by another version of us perhaps, it has another moment or length.
-  const etag = `"${file.bytes.toString(36)}-${Math.round(file.changedAt).toString(36)}"`;
+  const etag = file.etag ?? `"${file.bytes.toString(36)}-${Math.round(file.changedAt).toString(36)}"`;
   const headers = {
     ...options.headers,
     "Cache-Control": options.cacheControl,
     ETag: etag,
+    ...(options.lastModified !== undefined && { "Last-Modified": new Date(options.lastModified).toUTCString() }),
     [REQUEST_ID_HEADER]: options.requestId,
   };
   const ifNoneMatch = incoming.headers["if-none-match"];

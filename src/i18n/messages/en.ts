@@ -182,6 +182,17 @@ export const en: Messages = {
     },
     feed: { atom: "Jobs (Atom)", json: "Jobs (JSON)" },
   },
+  documents: {
+    pages: (count: number) => (count === 1 ? "1 page" : `${count} pages`),
+    languages: { fr: "French", en: "English", both: "French and English" },
+    formerVersions: "Former versions",
+    until: "version replaced on",
+  },
+  keyDates: {
+    calendar: "Add to my calendar",
+    name: "key dates",
+    between: { before: "from", after: "to" },
+  },
   toBeCompleted: "To be completed",
   toBeCompletedWith: (what) => `To be completed: ${what}`,
   notFound: {

@@ -196,6 +196,22 @@ export const fr = {
     },
     feed: { atom: "Offres d’emploi (Atom)", json: "Offres d’emploi (JSON)" },
   },
+  documents: {
+    /** A number of pages of a file. */
+    pages: (count: number) => (count < 2 ? `${count} page` : `${count} pages`),
+    /** The language of a file. */
+    languages: { fr: "français", en: "anglais", both: "français et anglais" },
+    formerVersions: "Versions précédentes",
+    /** Before the day on which another version took its place. */
+    until: "version remplacée le",
+  },
+  keyDates: {
+    calendar: "Ajouter à mon agenda",
+    /** Name of the calendar, behind that of the site. */
+    name: "dates clés",
+    /** Around the first day of what lasts several. */
+    between: { before: "du", after: "au" },
+  },
   toBeCompleted: "À compléter",
   toBeCompletedWith: (what: string) => `À compléter : ${what}`,
   notFound: {

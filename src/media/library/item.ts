@@ -14,6 +14,8 @@ export type MediaItem = {
   width: number | null;
   height: number | null;
   bytes: number;
+  /** Of a PDF; null where they could not be counted, and for other files. */
+  pages: number | null;
   /** Without the extension; may be empty. */
   name: string;
   /** What is proposed when the picture is put into a text. Texts that show it already keep their own. */
@@ -38,6 +40,7 @@ export function itemOf(row: Row): MediaItem {
     width: row.width,
     height: row.height,
     bytes: row.bytes,
+    pages: row.pages,
     name: row.name,
     alt: { fr: row.alt_fr, en: row.alt_en },
     focus: row.focus === null ? null : (decodeJson(row.focus) as Focus),

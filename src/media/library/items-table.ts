@@ -12,20 +12,25 @@ type NewItem = {
   width: number | null;
   height: number | null;
   bytes: number;
+  /** Of a PDF; left out where nobody counted them. */
+  pages?: number | null;
   /** Empty where nobody gave it one. */
   name: string;
   now: Instant;
   by: string | null;
 };
 
-/** Adds an item. One that is known stays as it was, out of the bin again; a name is given to one that had none. */
-export async function insertItem(tx: Tx, { now, by, name, ...file }: NewItem): Promise<void> {
+/**
+ * Adds an item. One that is known stays as it was, out of the bin again; one that had no name, or whose pages were not
+ * counted, gets what it lacked.
+ */
+export async function insertItem(tx: Tx, { now, by, name, pages = null, ...file }: NewItem): Promise<void> {
   const former = await findItem(tx, file.id);
   if (former !== null) {
     const named = former.name === "" && name !== "" ? { name, search: searchText(name, former.alt) } : {};
     await tx
       .updateTable("media_items")
-      .set({ deleted_at: null, deleted_by: null, purging: 0, ...named })
+      .set({ deleted_at: null, deleted_by: null, purging: 0, pages: former.pages ?? pages, ...named })
       .where("id", "=", file.id)
       .execute();
     return;
@@ -34,6 +39,7 @@ export async function insertItem(tx: Tx, { now, by, name, ...file }: NewItem): P
     .insertInto("media_items")
     .values({
       ...file,
+      pages,
       kind: mediaKindOf(file.type),
       name,
       search: searchText(name, { fr: null, en: null }),

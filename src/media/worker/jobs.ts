@@ -11,6 +11,8 @@ export type Jobs = {
   "take-in": { input: HandedIn; output: TakenIn | "svg" };
   /** Draws an SVG that `take-in` found. */
   "draw-svg": { input: Pick<HandedIn, "file" | "into">; output: TakenIn };
+  /** The pages of a PDF that `take-in` found; null where they cannot be counted. */
+  "count-pages": { input: Pick<HandedIn, "file">; output: number | null };
   /** One width and encoding of a stored picture, read from its file: whole, or cut around a point. */
   variant: {
     input: { file: string; width: number; format: PictureFormat; cut: CutPoint | null };
@@ -61,6 +63,8 @@ export const MAX_DRAWING_PROCESSOR_MS = 10_000;
 /** By the clock, a drawing holds up others for this long at most, and is refused where it had a processor for so much of it. */
 export const DRAWING_TIMEOUT_MS = 25_000;
 export const MIN_COSTLY_PROCESSOR_MS = 1_500;
+/** By the clock: whoever hands a file in waits for it, and a number of pages is not worth a longer wait. */
+export const COUNTING_TIMEOUT_MS = 15_000;
 
 /** One job handed to the picture process. */
 export type Request = { [Kind in keyof Jobs]: { kind: Kind; input: Jobs[Kind]["input"] } }[keyof Jobs];

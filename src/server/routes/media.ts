@@ -9,7 +9,7 @@ import { FOREVER } from "../../http/response/cache-control.ts";
 import { type StoredFile, sendFile } from "../../http/response/send-file.ts";
 import { parseMediaFilePath } from "../../media/contract/media-file.ts";
 import { parsePicturePath } from "../../media/contract/picture.ts";
-import type { Media, ServedFile } from "../../media/media.ts";
+import type { LabeledFile, Media, ServedFile } from "../../media/media.ts";
 
 /** A file that was deleted, or whose name changed, is asked for anew within the hour. */
 const AN_HOUR = "public, max-age=3600";
@@ -55,27 +55,38 @@ async function ifWaitedFor<T>(gone: AbortSignal, work: () => Promise<T>): Promis
 type Place = { media: Media; headers: Readonly<Record<string, string>> };
 
 /** Sends a file that is no picture, under its own name; false where the path names none. */
-async function sendMediaFile(context: Context<Env>, path: string, { media, headers }: Place): Promise<boolean> {
+async function sendMediaFile(context: Context<Env>, path: string, place: Place): Promise<boolean> {
   const named = parseMediaFilePath(path);
-  const file = named === null ? null : await media.file(named.id, named.extension);
+  const file = named === null ? null : await place.media.file(named.id, named.extension);
   if (file === null) return false;
+  await sendLabeledFile(context, file, { ...place, cacheControl: AN_HOUR });
+  return true;
+}
+
+type LabeledOptions = Place & { cacheControl: string; etag?: string; lastModified?: number };
+
+/** Sends a file of the library that is no picture, with parts on request. */
+export async function sendLabeledFile(
+  context: Context<Env>,
+  file: LabeledFile,
+  { media, headers, etag, ...options }: LabeledOptions,
+): Promise<void> {
   // What a browser plays, it may show in a page; anything else is kept by whoever asks for it.
   const disposition = /^(?:audio|video)\//.test(file.type) ? "inline" : "attachment";
   await sendFile(
     context.env,
-    { ...storedFile(media, file), type: withCharset(file.type) },
+    { ...storedFile(media, file), type: withCharset(file.type), ...(etag !== undefined && { etag }) },
     {
       headers: {
         ...headers,
         "Content-Security-Policy": FILE_POLICY,
         "Content-Disposition": contentDisposition(file.label, { type: disposition }),
       },
-      cacheControl: AN_HOUR,
       requestId: context.get("requestId"),
       ranges: true,
+      ...options,
     },
   );
-  return true;
 }
 
 /** Plain text says its characters: those of nearly all of it. Nobody guesses then, and none is read as markup. */

@@ -3,13 +3,14 @@ import type { Context } from "hono";
 import type { Env } from "../../http/env.ts";
 import { readRequestFacts } from "../../http/request/request-facts.ts";
 import type { AnswerWriter } from "../../http/response/answer-writer.ts";
-import { REVALIDATE } from "../../http/response/cache-control.ts";
+import { ASK_AGAIN, REVALIDATE } from "../../http/response/cache-control.ts";
 import { sendFile } from "../../http/response/send-file.ts";
 import type { Media } from "../../media/media.ts";
+import { fileLost } from "../../media/picture-errors.ts";
 import type { SiteRedirect } from "../../site/routing/redirects.ts";
 import type { VisitorReads } from "../reads/visitor-reads.ts";
 import type { AdminPages } from "./admin-pages.ts";
-import { storedFile } from "./media.ts";
+import { sendLabeledFile, storedFile } from "./media.ts";
 
 type Options = {
   pages: AdminPages;
@@ -38,6 +39,17 @@ export function publicPages({ pages, reads, writer, media, headers }: Options) {
       const { card, cacheControl } = answer;
       const file = storedFile(media, await media.shareCard(card));
       await sendFile(context.env, file, { headers, cacheControl, requestId });
+    } else if (answer.kind === "file") {
+      const { file: published, vary } = answer;
+      const file = await media.file(published.id);
+      if (file === null) throw fileLost(published.id);
+      await sendLabeledFile(context, file, {
+        media,
+        headers: vary.length === 0 ? headers : { ...headers, Vary: vary.join(", ") },
+        cacheControl: ASK_AGAIN,
+        etag: `"${published.id}"`,
+        lastModified: published.publishedAt,
+      });
     } else {
       const { status, retryAfter } = answer;
       writer.write(context.env, answer.answer, facts, { status, retryAfter, requestId });

@@ -1,6 +1,7 @@
 import type { Reader } from "../../content/dependencies/reads.ts";
 import type { Locale } from "../../kernel/locale.ts";
-import { feedPath, jobFeedPath, LLMS_PATH, MANIFEST_PATH } from "../../kernel/paths.ts";
+import { DATES_PATH, feedPath, jobFeedPath, LLMS_PATH, MANIFEST_PATH } from "../../kernel/paths.ts";
+import { renderCalendar } from "../documents/calendar.ts";
 import { writeAtom } from "../feeds/atom-feed.ts";
 import type { Feeds } from "../feeds/feed.ts";
 import { loadJobFeed } from "../feeds/job-feed.ts";
@@ -26,7 +27,7 @@ const FEEDS = {
 
 type Options = { settings: SiteSettings; feeds: Feeds; locale: Locale };
 
-/** A generated file of which each language has one: a feed, `llms.txt`, or the web manifest. */
+/** A generated file of which each language has one: a feed, the calendar of key dates, `llms.txt`, or the web manifest. */
 export function languageFile({ settings, feeds, locale }: Options, url: LanguageFileUrl): LanguageFile {
   if (url.kind === "feed") {
     const { list, format, tag } = url;
@@ -40,6 +41,13 @@ export function languageFile({ settings, feeds, locale }: Options, url: Language
       return feed === null ? null : write(feed);
     };
     return { path: feedPath({ format, tag }), type, render };
+  }
+  if (url.kind === "dates") {
+    return {
+      path: DATES_PATH,
+      type: "text/calendar; charset=utf-8",
+      render: (reader) => renderCalendar(settings, reader, locale),
+    };
   }
   if (url.kind === "llms") {
     return {

@@ -88,6 +88,7 @@ function contextOf(settings: SiteSettings, model: PageModel): MarkdownContext {
       return resolved === null ? null : { ...resolved, href: full(resolved.href) };
     },
     picture: addresses.picture,
+    file: (path) => originOf(settings.routing, locale) + path,
     richText: (text) => richTextToMdast(typesetRichText(text, locale), { ...addresses, labels }),
   };
 }

@@ -1,8 +1,9 @@
 import type { BlockData, Offers, PostLead, ShownJob } from "../../blocks/view-context.ts";
 import type { SiteLayout } from "../../content/contract/site-layout.ts";
+import { key } from "../../content/dependencies/keys.ts";
 import type { Reader } from "../../content/dependencies/reads.ts";
 import { type LinkTargets, linkedEntryIds, readLinkTargets } from "../../content/entry-links/link-targets.ts";
-import { jobOfPage } from "../../content/items/item-page.ts";
+import { documentOfPage, jobOfPage } from "../../content/items/item-page.ts";
 import { listOpenJobs } from "../../content/items/list-published-items.ts";
 import { type FormerAddress, findFormer } from "../../content/reading/find-former.ts";
 import { findPublished, type Published } from "../../content/reading/find-published.ts";
@@ -17,9 +18,12 @@ import {
 import { listTags } from "../../content/reading/list-tags.ts";
 import { type Blank, fillDocument } from "../../content/site/fill-document.ts";
 import { readSiteFacts } from "../../content/site/site-facts.ts";
+import { withoutDeadLinks } from "../../content/site/without-dead-links.ts";
 import { LOCALES, type Locale } from "../../kernel/locale.ts";
-import { blogPath, jobPath, pagePath, postPath, siteMapPath } from "../../kernel/paths.ts";
+import { blogPath, entryPath, jobPath, type PathKind, pagePath, postPath, siteMapPath } from "../../kernel/paths.ts";
 import { readingMinutes } from "../../rich-text/reading-time.ts";
+import { loadDocuments } from "../documents/load-documents.ts";
+import { loadKeyDates } from "../documents/load-key-dates.ts";
 import { findJobPage, type JobPage } from "../jobs/job-page.ts";
 import { shownJob } from "../jobs/job-words.ts";
 import { loadOffers } from "./load-offers.ts";
@@ -29,8 +33,6 @@ import { loadSurroundings, type Surroundings } from "./load-surroundings.ts";
 export type PageAddress =
   | { kind: "page"; slug: string; page: number; tag: string | null }
   | { kind: "post"; slug: string };
-
-type PathKind = PageAddress["kind"] | "job";
 
 /** Everything one page view shows, read on one state of the database. */
 export type PageModel = {
@@ -122,7 +124,10 @@ async function findAt(
   locales: readonly Locale[],
 ): Promise<Published | JobPage | FormerPage | null> {
   const { kind, slug } = address;
+  // A document that is published there later takes the address of the page.
+  const document = kind === "page" ? documentOfPage(slug) : null;
   for (const locale of locales) {
+    if (document !== null) reader.reads.add(key.address({ kind: "document", locale, slug: document }));
     const published = await findPublished(reader, { ...address, locale });
     if (published !== null) return published;
     const job = kind === "page" ? await findJobPage(reader, { slug, locale }) : null;
@@ -138,16 +143,12 @@ async function findAt(
   return null;
 }
 
-function formerPage(former: FormerAddress, kind: PathKind, locale: Locale): FormerPage {
-  if ("movedTo" in former) return { movedTo: pathOf(former.movedTo), locale };
+/** What answers where something was published: its new path, or what is left of it in other languages. */
+export function formerPage(former: FormerAddress, kind: PathKind, locale: Locale): FormerPage {
+  if ("movedTo" in former) return { movedTo: entryPath(former.movedTo), locale };
   const others = Object.entries(former.gone.slugs);
-  const translations = Object.fromEntries(others.map(([of, slug]) => [of, pathOf({ kind, slug })]));
+  const translations = Object.fromEntries(others.map(([of, slug]) => [of, entryPath({ kind, slug })]));
   return { goneIn: locale, translations, closed: null };
-}
-
-function pathOf({ kind, slug }: { kind: PathKind; slug: string }): string {
-  if (kind === "job") return jobPath(slug);
-  return kind === "post" ? postPath(slug) : pagePath(slug);
 }
 
 /** Everything the page of a document shows, published or not: what an address or a link to a preview was found to be. */
@@ -166,7 +167,8 @@ export async function loadModel(
       model: { ...article, links: ownLinks, translations, blanks: [], data: {}, layout, surroundings, job: null },
     };
   }
-  const { document, blanks, updatedAt } = fillDocument(stored.document, await readSiteFacts(reader), stored);
+  const { document: filled, blanks, updatedAt } = fillDocument(stored.document, await readSiteFacts(reader), stored);
+  const document = await withoutDeadLinks(reader, filled, stored);
   const published = { ...stored, document, updatedAt };
   const { page, tag } = address;
   const data: BlockData = {};
@@ -182,6 +184,8 @@ export async function loadModel(
       path = blogPath({ tag, page });
     }
     if (type === "job-list") data.jobs ??= (await listOpenJobs(reader, locale)).map((job) => shownJob(job, locale));
+    if (type === "document-list") data.documents ??= await loadDocuments(reader, locale);
+    if (type === "key-dates") data.keyDates ??= await loadKeyDates(reader, locale);
     if (type === "site-map") {
       const siteMap = await loadSiteMap(reader, page);
       if (siteMap === null) return null;
@@ -209,7 +213,7 @@ function linksOfOffers(reader: Reader, offers: Offers): Promise<LinkTargets> {
 
 function translationPaths({ document, slugs }: Published): Partial<Record<Locale, string>> {
   const { kind } = document;
-  return Object.fromEntries(Object.entries(slugs).map(([locale, slug]) => [locale, pathOf({ kind, slug })]));
+  return Object.fromEntries(Object.entries(slugs).map(([locale, slug]) => [locale, entryPath({ kind, slug })]));
 }
 
 async function loadPostList(reader: Reader, locale: Locale, page: number, tag: string | null) {

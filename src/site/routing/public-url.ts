@@ -3,6 +3,8 @@ import { isLocale, type Locale } from "../../kernel/locale.ts";
 import {
   BLOG_PATH,
   blogPath,
+  DATES_PATH,
+  documentAt,
   type FeedFormat,
   type FeedList,
   feedAt,
@@ -34,6 +36,7 @@ export type PageUrl = { locale: Locale | null; path: string; query: string; payl
 /** A file of which each language has one. `tag` narrows a feed of articles to those that have it. */
 export type LanguageFileUrl = { locale: Locale | null } & (
   | { kind: "feed"; list: FeedList; format: FeedFormat; tag: string | null }
+  | { kind: "dates" }
   | { kind: "llms" }
   | { kind: "web-manifest" }
 );
@@ -45,6 +48,8 @@ type SharedPage = { kind: PageUrl["kind"]; slug: string };
 export type PublicUrl =
   | PageUrl
   | LanguageFileUrl
+  /** The file of a document; `page` is what stands there where no document does. */
+  | { kind: "document"; locale: Locale | null; slug: string; page: PageUrl }
   /** What is found; `text` as it was typed. */
   | { kind: "search"; locale: Locale | null; text: string; page: number; payload: boolean }
   | { kind: "sitemap"; locale: Locale | null; part: number | null }
@@ -123,12 +128,15 @@ function identify({ locale, path, query, payload }: SplitUrl): PublicUrl {
       const tag = feed.list === "posts" ? parameters.get("tag") : null;
       return isTag(tag) ? { kind: "feed", locale, ...feed, tag } : { kind: "unknown", locale, payload };
     }
+    if (path === DATES_PATH) return { kind: "dates", locale };
     if (path === LLMS_PATH) return { kind: "llms", locale };
     if (path === MANIFEST_PATH) return { kind: "web-manifest", locale };
   }
   const alternateOf = payload ? null : splitMarkdownAlternatePath(path);
   const shown = { locale, path: alternateOf ?? path, query, payload, markdown: alternateOf !== null };
-  return identifyPage(shown, parameters);
+  const page = identifyPage(shown, parameters);
+  const document = documentAt(shown.path);
+  return document === null || page.kind !== "page" ? page : { kind: "document", locale, slug: document, page };
 }
 
 type ShownUrl = SplitUrl & { markdown: boolean };

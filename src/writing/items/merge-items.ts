@@ -75,6 +75,7 @@ function mergeField([base, mine, theirs]: [unknown, unknown, unknown], { grammar
   if (isSame(mine, theirs) || isSame(base, mine)) return { value: theirs };
   if (isSame(base, theirs)) return { value: mine };
   if (isList(mine) && isList(theirs)) return { value: mergeSets(isList(base) ? base : [], mine, theirs) };
+  if (isFiles(mine) && isFiles(theirs)) return { value: mergeFiles(isFiles(base) ? base : [], mine, theirs) };
   if (isRichText(mine) && isRichText(theirs)) {
     const merged = isRichText(base) ? mergeBody({ base, mine, theirs }, grammar) : null;
     return merged === null || merged.choices.length > 0 ? null : { value: withEvenTables(merged.body) };
@@ -92,6 +93,16 @@ function mergeSets(base: readonly string[], mine: readonly string[], theirs: rea
   return [...kept, ...added];
 }
 
+/** Files in the same way, each once by its id; what is said of one is that of the side that changed it. */
+function mergeFiles(base: readonly FileReference[], mine: readonly FileReference[], theirs: readonly FileReference[]) {
+  const idsOf = (files: readonly FileReference[]) => files.map(({ id }) => id);
+  const fileIn = (files: readonly FileReference[], id: string) => files.find((file) => file.id === id);
+  return mergeSets(idsOf(base), idsOf(mine), idsOf(theirs)).flatMap((id) => {
+    const [was, my, their] = [fileIn(base, id), fileIn(mine, id), fileIn(theirs, id)];
+    return (isSame(was, their) ? my : their) ?? my ?? their ?? [];
+  });
+}
+
 /** Words by a key, such as a note beside each plan: each key by itself. A key that both changed is a contradiction. */
 function mergeRecords(base: TextRecord, mine: TextRecord, theirs: TextRecord): Outcome {
   const merged: Record<string, string> = {};
@@ -104,6 +115,8 @@ function mergeRecords(base: TextRecord, mine: TextRecord, theirs: TextRecord): O
   return { value: merged };
 }
 
+type FileReference = Readonly<{ id: string }>;
+
 type TextRecord = Readonly<Record<string, string>>;
 
 const isList = (value: unknown): value is string[] =>
@@ -111,6 +124,9 @@ const isList = (value: unknown): value is string[] =>
 
 const isRichText = (value: unknown): value is RichText =>
   typeof value === "object" && value !== null && "type" in value && value.type === "doc" && "content" in value;
+
+const isFiles = (value: unknown): value is FileReference[] =>
+  Array.isArray(value) && value.every((each) => typeof each === "object" && each !== null && "id" in each);
 
 /** Of texts alone: a picture, which has numbers too, is one value. */
 const isRecord = (value: unknown): value is TextRecord =>

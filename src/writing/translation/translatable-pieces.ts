@@ -37,6 +37,9 @@ const FIELDS = ["title", "summary", "cover.alt", "seo.title", "seo.description"]
 /** What a block says of itself that nobody reads (`blocks/shared.ts`), and what names it. */
 const NO_WORDS = ["type", "uid", "section", "when"];
 
+/** What a field of an item says that nobody translates: where a button leads, which file is offered, and its language. */
+const NO_WORDS_OF_ITEMS = ["to", "id", "language"];
+
 /** Stands for the hash of a piece that a text does not have, or that says nothing there. */
 export const ABSENT = "";
 
@@ -102,8 +105,11 @@ function visitWords(value: unknown, uid: string, slots: Slots): void {
   if (typeof value === "string") slots.push(fieldPiece(uid, value));
   if (!isObject(value)) return;
   if (value.type === "doc" && Array.isArray(value.content)) visitText(value as TextNode, slots);
-  // Where a button leads is no word.
-  else for (const [name, inner] of Object.entries(value)) if (name !== "to") visitWords(inner, `${uid}.${name}`, slots);
+  else {
+    for (const [name, inner] of Object.entries(value)) {
+      if (!NO_WORDS_OF_ITEMS.includes(name)) visitWords(inner, `${uid}.${name}`, slots);
+    }
+  }
 }
 
 function fieldText({ title, summary, cover, seo }: TranslatableDocument, field: (typeof FIELDS)[number]): string {

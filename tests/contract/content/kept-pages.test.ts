@@ -10,11 +10,12 @@ import { keepSiteFacts } from "../../../src/content/site/keep-site-facts.ts";
 import { type Db, openDatabase } from "../../../src/db/client.ts";
 import { AppError } from "../../../src/kernel/errors.ts";
 import { LOCALES, type Locale, type TextLanguage } from "../../../src/kernel/locale.ts";
+import { insertItem } from "../../../src/media/library/items-table.ts";
 import type { RichTextNode } from "../../../src/rich-text/schema.ts";
 import { ENGINES, type TestEngine } from "../../support/database/engines.ts";
 import { EVERYDAY, generatedCases, sample } from "../../support/run/everyday.ts";
 import { page, post, put, takeDown } from "./content.ts";
-import { facts, idsOf, jobWords, putItem, takeItemDown, words } from "./items/item-documents.ts";
+import { documentWords, facts, idsOf, jobWords, putItem, takeItemDown, words } from "./items/item-documents.ts";
 import { changeLayout, layoutWith } from "./layouts.ts";
 import { type FollowedSite, followedSite, freshSite, PREFIXED, SHARED, targetsOf, type Universe } from "./site-view.ts";
 
@@ -32,9 +33,22 @@ const RUNS = { sqlite: generatedCases(15, 1 / 5, 1 / 3), pglite: 1, postgres: ge
 
 const KEYS = ["p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7"];
 const TAGS = ["x", "y", "z"];
+/** Addresses below which documents and a page of the owner may stand. */
+const DOCUMENT_SLUGS = ["documents/d0", "documents/d1", "documents/moved-d"];
 const UNIVERSE: Universe = {
   posts: [...KEYS, "moved-0", "moved-1", "moved-2"],
-  pages: ["", "about", "team", "offers", "careers", "careers/j0", "careers/j1", "careers/moved-j"],
+  pages: [
+    "",
+    "about",
+    "team",
+    "offers",
+    "careers",
+    "careers/j0",
+    "careers/j1",
+    "careers/moved-j",
+    ...DOCUMENT_SLUGS,
+    "investor",
+  ],
   tags: TAGS,
   listPages: 5,
 };
@@ -168,6 +182,64 @@ const publishJob: fc.Arbitrary<Step> = fc
     run: (db) => putItem(db, name, isFacts ? facts("job", shared) : jobWords(slug ?? name, named), of),
   }));
 
+const FILES = ["d".repeat(32), "e".repeat(32)];
+const DOCUMENTS = ["d0", "d1"];
+
+const investorPage = (words: string): PageDocument =>
+  page("investor", {
+    title: words,
+    blocks: [
+      { type: "document-list", title: "Documents", empty: "Aucun." },
+      { type: "key-dates", title: "Dates clés" },
+    ],
+  });
+
+const publishDocumentItem: fc.Arbitrary<Step> = fc
+  .record({
+    locale,
+    title,
+    name: fc.constantFrom(...DOCUMENTS),
+    slug: fc.option(fc.constant("moved-d"), { freq: 3 }),
+    file: fc.constantFrom(...FILES),
+    former: fc.subarray(FILES),
+    date: fc.constantFrom("2025-01-01", "2026-03-03"),
+    visible: fc.boolean(),
+    isFacts: fc.boolean(),
+  })
+  .map(({ locale: of, name, slug, file, former, date, visible, isFacts, title: named }) => ({
+    label: `publish document ${of} ${name} ${JSON.stringify({ slug, file, former, date, visible, isFacts, named })}`,
+    run: (db) => {
+      const said = { file: { id: file }, former: former.map((id) => ({ id, until: date })) };
+      return putItem(
+        db,
+        name,
+        isFacts ? facts("document", { date, visible }) : documentWords(slug ?? name, named, said),
+        of,
+      );
+    },
+  }));
+
+const publishKeyDate: fc.Arbitrary<Step> = fc
+  .record({
+    locale,
+    title,
+    startsOn: fc.constantFrom("2026-05-12", "2027-01-01"),
+    visible: fc.boolean(),
+    isFacts: fc.boolean(),
+  })
+  .map(({ locale: of, title: named, startsOn, visible, isFacts }) => ({
+    label: `publish key date ${of} ${JSON.stringify({ named, startsOn, visible, isFacts })}`,
+    run: (db) => putItem(db, "k0", isFacts ? facts("key-date", { startsOn, visible }) : words("key-date", named), of),
+  }));
+
+/** A page of the owner at an address that documents may have. */
+const publishBelowDocuments: fc.Arbitrary<Step> = fc
+  .record({ locale, title, slug: fc.constantFrom(...DOCUMENT_SLUGS) })
+  .map(({ locale: of, title: words, slug }) => ({
+    label: `publish ${of} page ${slug}`,
+    run: (db) => put(db, slug.replace("/", "-"), page(slug, { title: words }), of),
+  }));
+
 const close: fc.Arbitrary<Step> = fc.constantFrom(1, 2, 3).map((days) => ({
   label: `close on day ${days}`,
   run: (db) => db.transaction((tx) => closeItems(tx, days * DAY + DAY / 3)),
@@ -218,7 +290,7 @@ const moveFeature: fc.Arbitrary<Step> = fc
 
 const hideItem: fc.Arbitrary<Step> = fc
   .record({
-    name: fc.constantFrom(...FEATURES, "plan0", ...JOBS),
+    name: fc.constantFrom(...FEATURES, "plan0", ...JOBS, ...DOCUMENTS, "k0"),
     language: fc.constantFrom<TextLanguage>("fr", "en", "zxx"),
   })
   .map(({ name, language }) => ({
@@ -228,6 +300,7 @@ const hideItem: fc.Arbitrary<Step> = fc
 
 const LINKED = [
   "/careers/j0",
+  "/documents/d0",
   "/en/careers/moved-j",
   "/",
   "/about",
@@ -290,6 +363,9 @@ const steps = fc.array(
     { weight: 1, arbitrary: hideItem },
     { weight: 3, arbitrary: publishJob },
     { weight: 2, arbitrary: close },
+    { weight: 3, arbitrary: publishDocumentItem },
+    { weight: 1, arbitrary: publishKeyDate },
+    { weight: 1, arbitrary: publishBelowDocuments },
   ),
   { minLength: 1, maxLength: 12 },
 );
@@ -308,16 +384,26 @@ async function fill(db: Db): Promise<void> {
       })
       .execute(),
   );
+  await db.transaction(async (tx) => {
+    const pdf = { type: "application/pdf", width: null, height: null, bytes: 1_000, pages: 3, name: "", by: null };
+    for (const id of FILES) await insertItem(tx, { id, ...pdf, now: 1 });
+  });
   await putItem(db, "plan0", facts("plan", { monthly: 1_200 }));
   await putItem(db, "g0", words("feature-group", "Écrire"));
   for (const name of FEATURES) {
     const [plan, group] = [await idOf(db, "plan0"), await idOf(db, "g0")];
     await putItem(db, name, facts("feature", { group: name === "f2" ? null : group, plans: [plan] }));
   }
+  for (const name of DOCUMENTS) await putItem(db, name, facts("document", { date: "2026-03-03" }));
+  await putItem(db, "k0", facts("key-date", { startsOn: "2026-05-12" }));
   for (const name of JOBS) await putItem(db, name, facts("job", { closesOn: "1970-01-02" }));
   for (const of of LOCALES) {
     for (const name of JOBS) await putItem(db, name, jobWords(name, name), of);
     await put(db, "careers", careersPage("Carrières"), of);
+    for (const name of DOCUMENTS)
+      await putItem(db, name, documentWords(name, name, { file: { id: FILES[0] ?? "" } }), of);
+    await putItem(db, "k0", words("key-date", "Assemblée générale"), of);
+    await put(db, "investor", investorPage("Investisseurs"), of);
     await putItem(db, "plan0", words("plan", "Pro"), of);
     for (const name of FEATURES) await putItem(db, name, words("feature", name), of);
     await put(db, "home", homePage("Accueil", true), of);
@@ -498,6 +584,18 @@ for (const { name, start } of EVERYDAY ? ENGINES.slice(0, 1) : ENGINES) {
         ]);
         expect(shown(await anew(() => putItem(db, "j1", jobWords("j1", "Autre"), "en")))).toEqual([
           ...["/en/careers", "/en/careers/feed.json", "/en/careers/feed.xml", "/en/careers/j1"],
+        ]);
+      });
+
+      it("a document or a key date: the page that lists it in that language, and the calendar", async () => {
+        const shown = (made: string[]) => made.filter((each) => !/legal\/routes|llms/.test(each));
+        const words = documentWords("d0", "Autre", { file: { id: FILES[1] ?? "" } });
+        expect(shown(await anew(() => putItem(db, "d0", words)))).toEqual(["/investor"]);
+        expect(shown(await anew(() => putItem(db, "d0", facts("document", { date: "2025-01-01" }))))).toEqual([
+          ...["/en/investor", "/investor"],
+        ]);
+        expect(shown(await anew(() => putItem(db, "k0", facts("key-date", { startsOn: "2027-01-01" }))))).toEqual([
+          ...["/en/investor", "/en/investor/dates.ics", "/investor", "/investor/dates.ics"],
         ]);
       });
 

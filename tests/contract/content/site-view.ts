@@ -4,6 +4,7 @@ import { publicPath, type Routing } from "../../../src/i18n/locale-url.ts";
 import { LOCALES, type Locale } from "../../../src/kernel/locale.ts";
 import {
   blogPath,
+  DATES_PATH,
   FEED_FORMATS,
   feedPath,
   jobFeedPath,
@@ -64,6 +65,7 @@ export function keptSite(db: Db, onRender: (key: string) => void = () => {}, rou
 export async function textAt(site: Site, target: string, language?: Locale): Promise<string | number> {
   const visitor = { cookie: undefined, acceptLanguage: language, fetchSite: undefined };
   const answer = await site.answer(target, undefined, visitor);
+  if (answer.kind === "file") return `file ${answer.file.id}`;
   if (answer.kind !== "ready" || answer.status !== 200) return answer.kind === "ready" ? answer.status : 302;
   return Buffer.from(answer.answer.variant("identity").body, "latin1").toString();
 }
@@ -133,6 +135,7 @@ export function targetsOf({ posts, pages, tags, listPages }: Universe, routing: 
     ...[null, ...tags].flatMap((tag) => FEED_FORMATS.map((format) => feedPath({ format, tag }))),
     ...FEED_FORMATS.map(jobFeedPath),
     LLMS_PATH,
+    DATES_PATH,
   ];
   const ofLanguage = [...shown, ...shown.map((path) => payloadPath(path)), ...files];
   const ofSite = [SITEMAP_PATH, ...numbers.map((part) => sitemapPartPath(part))];

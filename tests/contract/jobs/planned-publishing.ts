@@ -23,7 +23,7 @@ export function plannedPublishingContract(subject: Subject, many: number): void 
   const publishingThat = (onCommit: () => Promise<void>) =>
     createPublishing({
       db: db(),
-      requirePictures: async () => {},
+      requireMedia: async () => {},
       preparePictures() {},
       cancelSchedule: async () => {},
       requestClosing: async () => {},

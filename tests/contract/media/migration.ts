@@ -56,6 +56,8 @@ export function mediaMigrationContract(engine: () => TestEngine): void {
       expect(await db.snapshot((reader) => listMediaUses(reader, id(2)))).toEqual([{ kind: "layout", locale: "en" }]);
     } finally {
       await db.close();
+      // Its tables are as that migration made them.
+      await engine().drop();
     }
   });
 }

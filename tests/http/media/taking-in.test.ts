@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AdminSite, siteWithRoot } from "../../support/admin/admin.ts";
 import { bomb, look, noise, plain } from "../../support/content/pictures.ts";
 import { ask } from "../../support/http/http.ts";
-import { docx, mp4, odt, pdf, zip } from "../../support/media/files.ts";
+import { docx, mp4, odt, pdf, pdfOfPages, zip } from "../../support/media/files.ts";
 import { originalOf, storedFiles } from "../../support/media/stored-files.ts";
 import { upload } from "../../support/media/uploads.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll } from "../../support/site.ts";
 
 let own: AdminSite;
@@ -125,6 +126,32 @@ describe("another file", () => {
     expect((await ask(own.site.url, `/media/${id}.${extension === "zip" ? "pdf" : "zip"}`)).status).toBe(404);
     expect((await ask(own.site.url, `/media/${id}-480.webp`)).status).toBe(404);
   });
+
+  const edited = (from: string, to: string) => Buffer.from(pdf().toString("latin1").replace(from, to), "latin1");
+  const locked = `/Root 1 0 R/ID[(a)(a)]/Encrypt<</Filter/Standard/V 1/R 2/P -4/O(${"o".repeat(32)})/U(${"u".repeat(32)})>>`;
+  test.each([
+    ["of one page", pdf("une page"), 1],
+    ["whose table of contents is compressed", pdfOfPages(250, "longue"), 250],
+    ["that asks for a password", edited("/Root 1 0 R", locked), null],
+    ["that says to have two billion and has one", edited("/Count 1", "/Count 2000000000"), 1],
+    ["that holds nothing of one", Buffer.from("%PDF-1.7\nrien\n%%EOF\n"), null],
+    ["that is no PDF", docx(), null],
+  ])("%s has its pages counted where they can be, and is refused for none of it", async (_, bytes, pages) => {
+    const { status, json } = await send("compte.pdf", bytes);
+    expect({ status, json }).toMatchObject({ status: 200, json: { item: { pages } } });
+  });
+
+  inFull(
+    "that keeps its reader busy for minutes is taken in without a number, and the next one with its own",
+    async () => {
+      const broken = Buffer.from(`%PDF-1.4\n${"1 0 obj<<".repeat(4_000_000)}\n%%EOF\n`);
+      const pagesOf = async (name: string, bytes: Uint8Array) => (await send(name, bytes)).json.item.pages;
+      expect([await pagesOf("cassé.pdf", broken), await pagesOf("suivant.pdf", pdfOfPages(2, "suivant"))]).toEqual([
+        null,
+        2,
+      ]);
+    },
+  );
 
   test("is sent in parts to whoever asks for a part", async () => {
     const bytes = Buffer.from(Array.from({ length: 1000 }, (_, index) => `${index} `).join(""));

@@ -276,7 +276,16 @@ test("an editor sees no area that is not theirs, and is told so at its address",
   const names = page.getByRole("navigation", { name: "Administration" }).locator("a");
   await expect
     .poll(() => names.allTextContents(), PATIENCE)
-    .toEqual(["Tableau de bord", "Blog", "Fonctionnalités", "Offres d’emploi", "Médiathèque", "Import", "Messages"]);
+    .toEqual([
+      "Tableau de bord",
+      "Blog",
+      "Fonctionnalités",
+      "Offres d’emploi",
+      "Documents",
+      "Médiathèque",
+      "Import",
+      "Messages",
+    ]);
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
   await page.goto("/admin/users");

@@ -51,6 +51,8 @@ export const SCREENS = [
   "/admin/features/edit",
   "/admin/jobs",
   "/admin/jobs/edit",
+  "/admin/documents",
+  "/admin/documents/edit",
   "/admin/messages",
   "/admin/users",
   "/admin/invitations",

@@ -110,6 +110,7 @@ export const BODIES: Record<Change, object> = {
   "DELETE /uploads/:id": {},
   "PUT /settings/first-steps": { hidden: true },
   "PUT /settings/security": { secondFactorRequired: true },
+  "PUT /settings/investor-page": { names: { fr: "Partenaires" }, shown: true },
 };
 
 /** Of these the body is the bytes of a file, which no schema reads. */

@@ -1,8 +1,7 @@
 import type { Locator, Page } from "playwright-core";
-import { v7 } from "uuid";
-import { expect } from "vitest";
 import type { AdminSite } from "./admin.ts";
 import type { AdminLocale } from "./admin-browser.ts";
+import { publishItem } from "./publish-item.ts";
 
 /** What the journeys through features and plans read, in each language. */
 export const FEATURE_WORDS = {
@@ -75,23 +74,13 @@ export async function listedItems({ root }: AdminSite, kind: Kind): Promise<Line
 }
 
 /** Saves and publishes an item through the calls. @returns its id. */
-export async function makeItem({ root }: AdminSite, kind: Kind, title: string): Promise<string> {
-  const id = v7();
+export function makeItem(admin: AdminSite, kind: Kind, title: string): Promise<string> {
   const values = {
     feature: { words: { line: "", text: EMPTY, values: {} }, facts: FEATURE_FACTS },
     "feature-group": { words: {}, facts: {} },
     plan: { words: { line: "", priceNote: "", action: { label: "", to: "" } }, facts: PLAN_FACTS },
   }[kind];
-  const save = async (locale: "fr" | "zxx", document: object) => {
-    const body = { locale, document: { kind, ...document }, seen: 0, saveId: `${id}-${locale}`, merged: false };
-    const { status, json } = await root.call("PUT /items/:id/draft", { id, body });
-    expect({ status, json }).toMatchObject({ status: 200 });
-    return { translationId: json.translationId, revision: json.revision };
-  };
-  const drafts = [await save("fr", { title, words: values.words }), await save("zxx", { facts: values.facts })];
-  const { status, json } = await root.call("POST /items/:id/publish", { id, body: { drafts } });
-  expect({ status, json }).toMatchObject({ status: 200, json: { states: { fr: { state: "published" } } } });
-  return id;
+  return publishItem(admin, kind, { fr: { title, words: values.words }, zxx: { facts: values.facts } });
 }
 
 const EMPTY = { type: "doc", content: [{ type: "paragraph" }] };

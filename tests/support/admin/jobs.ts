@@ -1,7 +1,6 @@
-import { v7 } from "uuid";
-import { expect } from "vitest";
 import type { Locale } from "../../../src/kernel/locale.ts";
 import type { AdminSite } from "./admin.ts";
+import { publishItem } from "./publish-item.ts";
 
 /** What the journeys through jobs and the history of items read, in each language. */
 export const JOB_WORDS = {
@@ -77,22 +76,8 @@ type Job = {
 };
 
 /** Saves and publishes a job through the calls. @returns its id. */
-export async function makeJob({ root }: AdminSite, { texts, facts = {} }: Job): Promise<string> {
-  const id = v7();
-  const save = async (locale: Locale | "zxx", document: object) => {
-    const body = {
-      ...{ locale, seen: 0, saveId: `${id}-${locale}`, merged: false },
-      document: { kind: "job", ...document },
-    };
-    const { status, json } = await root.call("PUT /items/:id/draft", { id, body });
-    expect({ status, json }).toMatchObject({ status: 200 });
-    return { translationId: json.translationId, revision: json.revision };
-  };
-  const drafts = [await save("zxx", { facts: { ...FACTS, ...facts } })];
-  for (const [locale, { title, slug }] of Object.entries(texts)) {
-    drafts.push(await save(locale as Locale, { slug, title, words: { place: "Lyon", hours: "", text: TEXT } }));
-  }
-  const { status, json } = await root.call("POST /items/:id/publish", { id, body: { drafts } });
-  expect({ status, json }).toMatchObject({ status: 200 });
-  return id;
+export function makeJob(admin: AdminSite, { texts, facts = {} }: Job): Promise<string> {
+  const words = { place: "Lyon", hours: "", text: TEXT };
+  const inLanguages = Object.entries(texts).map(([locale, text]) => [locale, { ...text, words }]);
+  return publishItem(admin, "job", { zxx: { facts: { ...FACTS, ...facts } }, ...Object.fromEntries(inLanguages) });
 }

@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from "node:zlib";
+import { crc32, deflateRawSync, deflateSync } from "node:zlib";
 
 /** A small ZIP of stored files: what office programs write is one. */
 export function zip(files: Record<string, string>): Buffer {
@@ -66,6 +66,52 @@ export function pdf(words = "Bonjour"): Buffer {
   return Buffer.from(
     `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 144]>>endobj\n% ${words}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
   );
+}
+
+/** A PDF 1.5 of so many pages whose objects and table of contents are compressed; what it holds besides is its words. */
+export function pdfOfPages(pages: number, words = ""): Buffer {
+  const numbers = Array.from({ length: pages }, (_, index) => index + 3);
+  const kids = numbers.map((number) => `${number} 0 R`).join(" ");
+  const objects = [
+    "<</Type/Catalog/Pages 2 0 R>>",
+    `<</Type/Pages/Count ${pages}/Kids[${kids}]>>`,
+    ...numbers.map(() => "<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 144]>>"),
+  ];
+  let [index, body] = ["", ""];
+  for (const [position, object] of objects.entries()) {
+    index += `${position + 1} ${body.length} `;
+    body += `${object} `;
+  }
+  const [holder, table] = [objects.length + 1, objects.length + 2];
+  const start = Buffer.from(`%PDF-1.5\n% ${words}\n`);
+  const stream = (number: number, entries: string, data: Buffer) =>
+    Buffer.concat([
+      Buffer.from(`${number} 0 obj<<${entries}/Filter/FlateDecode/Length ${data.length}>>stream\n`),
+      ...[data, Buffer.from("\nendstream endobj\n")],
+    ]);
+  const packed = stream(
+    holder,
+    `/Type/ObjStm/N ${objects.length}/First ${index.length}`,
+    deflateSync(Buffer.from(index + body)),
+  );
+  const tableAt = start.length + packed.length;
+  const rows = [
+    [0, 0, 65_535],
+    ...objects.map((_, position) => [2, holder, position]),
+    ...[
+      [1, start.length, 0],
+      [1, tableAt, 0],
+    ],
+  ].map(([kind = 0, where = 0, which = 0]) => {
+    const row = Buffer.alloc(7);
+    row.writeUInt8(kind, 0);
+    row.writeUInt32BE(where, 1);
+    row.writeUInt16BE(which, 5);
+    return row;
+  });
+  const entries = `/Type/XRef/Size ${table + 1}/W[1 4 2]/Root 1 0 R`;
+  const end = Buffer.from(`startxref\n${tableAt}\n%%EOF\n`);
+  return Buffer.concat([start, packed, stream(table, entries, deflateSync(Buffer.concat(rows))), end]);
 }
 
 /** An MP4 without a picture in it: two boxes, of which the second holds nothing. */

@@ -40,6 +40,33 @@ describe("one language of an item", () => {
     expect(merged.choices).toEqual([{ field: "priceNote", mine: "par mois" }]);
   });
 
+  test("has every former file that either side added, and none that one of them removed", () => {
+    const former = (...ids: string[]) => wordsOf({ former: ids.map((id) => ({ id, until: "2026-01-02" })) });
+    expect(merge(former("a", "b"), former("a", "b", "c"), former("b", "d"))).toEqual({
+      text: former("b", "d", "c"),
+      choices: [],
+    });
+    const dated = wordsOf({ former: [{ id: "a", until: null }] });
+    const added = wordsOf({
+      former: [
+        { id: "a", until: "2026-01-02" },
+        { id: "b", until: "2026-01-02" },
+      ],
+    });
+    expect(merge(former("a"), dated, added).text).toEqual(
+      wordsOf({
+        former: [
+          { id: "a", until: null },
+          { id: "b", until: "2026-01-02" },
+        ],
+      }),
+    );
+    const other = (id: string | null) => wordsOf({ file: id === null ? null : { id } });
+    const contradicting = merge(other("a"), other("b"), other("c"));
+    expect(contradicting).toEqual({ text: other("c"), choices: [{ field: "file", mine: { id: "b" } }] });
+    expect(merge(other("a"), other(null), other("c")).choices).toEqual([{ field: "file", mine: null }]);
+  });
+
   test("has the address of the side that wrote one; of two, none is made of both", () => {
     const at = (slug: string, title = "Nom"): ItemWords => ({ kind: "job", slug, title, words: {} });
     expect(merge(at("marin"), at("marin-breveté", "Marin breveté"), at("marin", "Nom"))).toEqual({

@@ -1,4 +1,4 @@
 /* The exports of this area for other areas. */
 export { call as callTexts, writersQuery } from "./api.ts";
 export { textOfField } from "./text/field/field-text.ts";
-export { PictureDialog, RichTextField } from "./text/field/load-field.ts";
+export { LibraryDialog, RichTextField } from "./text/field/load-field.ts";

@@ -24,12 +24,21 @@ export type TextState = z.infer<typeof textState>;
 const states = z.record(textLanguage, textState);
 export type ItemStates = z.infer<typeof states>;
 
+const listedFile = z.object({
+  /** Media type. */
+  type: z.string(),
+  bytes: z.number(),
+  pages: z.number().nullable(),
+});
+
 const itemLine = z.object({
   id: z.string(),
   /** As they are written now, of the languages that are there. */
   titles: z.partialRecord(locale, z.string()),
   /** The same of what they say in fields of one line, by the name of the field. */
   lines: z.partialRecord(locale, z.record(z.string(), z.string())),
+  /** The same of the files that they name. */
+  files: z.partialRecord(locale, z.record(z.string(), listedFile)),
   states,
   /** What is said for all languages, as it is written now. */
   facts: z.record(z.string(), z.unknown()),

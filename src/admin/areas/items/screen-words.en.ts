@@ -34,6 +34,19 @@ export const words: Words = {
         other: "Choose another picture",
         remove: "Remove the picture",
       },
+      file: {
+        choose: "Choose a file",
+        replace: "Replace",
+        remove: "Remove",
+        lost: "File missing or in the bin",
+        keepFormer: "Keep offering the former version",
+      },
+      files: {
+        add: "Add a file",
+        until: "Replaced on",
+        remove: "Remove",
+        removeOf: (name) => `Remove “${name}”`,
+      },
       choice: {
         about: (field) => `Somebody else changed “${field}” too: their value is the one that is saved.`,
         takeBack: "Take mine back",
@@ -139,6 +152,8 @@ export const words: Words = {
       noPrice: "Price to be set",
       closes: (day) => `Until ${day}`,
       closed: (day) => `Closed on ${day}`,
+      period: (from, to) => `${from} to ${to}`,
+      noDate: "Date to be set",
       total: (count) => (count === 1 ? "1 item" : `${count} items`),
       edit: "Edit",
       up: "Move up",

@@ -35,6 +35,19 @@ export const words = {
         other: "Changer d’image",
         remove: "Retirer l’image",
       },
+      file: {
+        choose: "Choisir un fichier",
+        replace: "Remplacer",
+        remove: "Retirer",
+        lost: "Fichier introuvable ou dans la corbeille",
+        keepFormer: "Proposer aussi la version précédente",
+      },
+      files: {
+        add: "Ajouter un fichier",
+        until: "Remplacé le",
+        remove: "Retirer",
+        removeOf: (name: string) => `Retirer « ${name} »`,
+      },
       choice: {
         about: (field: string) =>
           `« ${field} » a aussi été modifié par quelqu’un d’autre : c’est sa valeur qui est enregistrée.`,
@@ -143,6 +156,8 @@ export const words = {
       noPrice: "Prix à renseigner",
       closes: (day: string) => `Jusqu’au ${day}`,
       closed: (day: string) => `Fermée le ${day}`,
+      period: (from: string, to: string) => `Du ${from} au ${to}`,
+      noDate: "Date à renseigner",
       total: (count: number) => (count < 2 ? `${count} élément` : `${count} éléments`),
       edit: "Modifier",
       up: "Monter",

@@ -1,3 +1,4 @@
+import { queryOptions } from "@tanstack/react-query";
 import { clientOf } from "../../framework/app/api/client.ts";
 import { sendBytes } from "../../framework/app/api/send-bytes.ts";
 import type { endpoints, MediaQuery } from "./endpoints.ts";
@@ -6,6 +7,13 @@ export const { call } = clientOf<typeof endpoints>();
 
 /** Key of everything that is known of the library. */
 export const MEDIA_KEY = ["media"] as const;
+
+/** A file of the library, in the bin or not, and what uses it. */
+export const itemQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...MEDIA_KEY, "item", id],
+    queryFn: ({ signal }) => call("GET /media/:id", { id, signal }),
+  });
 
 /** Filters as the address holds them; empty ones are left out of the call. */
 export type Filters = Omit<MediaQuery, "cursor">;

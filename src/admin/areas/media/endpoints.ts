@@ -37,6 +37,8 @@ const mediaItem = z.object({
   width: z.number().nullable(),
   height: z.number().nullable(),
   bytes: z.number(),
+  /** Of a PDF; null where they were not counted, and for other files. */
+  pages: z.number().nullable(),
   /** Without the extension; may be empty. */
   name: z.string(),
   alt: z.object({ fr: alternative, en: alternative }),

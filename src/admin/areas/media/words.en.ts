@@ -12,6 +12,7 @@ export const words: Words = {
       archive: "Archives",
     },
     unnamed: "Unnamed",
+    pages: (count) => (count === 1 ? "1 page" : `${count} pages`),
     focus: {
       label: "Focal point",
       hint: "What has to stay in sight when the picture is cropped. Click on the picture, or set the two sliders.",

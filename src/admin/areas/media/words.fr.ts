@@ -11,6 +11,7 @@ export const words = {
       archive: "Archives",
     },
     unnamed: "Sans nom",
+    pages: (count: number) => (count < 2 ? `${count} page` : `${count} pages`),
     focus: {
       label: "Point d’intérêt",
       hint: "Ce qui doit rester visible quand l’image est recadrée. Cliquez sur l’image, ou réglez les deux curseurs.",

@@ -15,6 +15,7 @@ import { MailServer } from "../mails/shared.ts";
 import type { Words as MailsWords } from "../mails/words.fr.ts";
 import { call, callAddress, settingsQuery } from "./api.ts";
 import type { settings } from "./area.ts";
+import { InvestorPageSettings } from "./investor-page.tsx";
 import type { Words } from "./words.fr.ts";
 
 /** `/admin/settings`: the settings that apply to every administrator. */
@@ -35,6 +36,7 @@ function SettingsScreen(): ReactNode {
           <p className="max-w-[38rem]">{words.settings.requireElsewhere(firebase.app.projectId)}</p>
         )}
       </Section>
+      <InvestorPageSettings />
       <Section title={words.mails.name} lead={words.settings.mailsLead}>
         <MailServer />
       </Section>

@@ -18,6 +18,18 @@ export const words: Words = {
     ownFirstGo: "Go to my account",
     required: "A second factor is now required.",
     notRequired: "A second factor is no longer required.",
+    investors: {
+      title: "The investors page",
+      lead: "Call it “Partners”, “Members”, or “Documents” where your readers are not investors.",
+      shown: "Shown on the site",
+      shownHint:
+        "While it is hidden, the menu, the sitemap, the search, and other pages do not lead there. Documents keep their URLs.",
+      nowShown: "The page is on the site again, in both languages.",
+      nowHidden: "The page is off the site, and so is everything that leads to it.",
+      names: "Names of the page",
+      name: (language) => `Name in ${language}`,
+      renamed: "The name is changed in the page and in menus.",
+    },
     choices: "Visitors’ choices",
     choicesLead: "What your visitors answer when asked about audience measurement.",
     choicesOn:

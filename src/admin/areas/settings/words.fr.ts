@@ -17,6 +17,18 @@ export const words = {
     ownFirstGo: "Aller à mon compte",
     required: "Le second facteur est maintenant obligatoire.",
     notRequired: "Le second facteur n’est plus obligatoire.",
+    investors: {
+      title: "La page des investisseurs",
+      lead: "Appelez-la « Partenaires », « Adhérents » ou « Documents » si vos lecteurs ne sont pas des investisseurs.",
+      shown: "Visible sur le site",
+      shownHint:
+        "Quand elle est masquée, le menu, le plan du site, la recherche et les autres pages n’y mènent plus. Les documents gardent leurs adresses.",
+      nowShown: "La page est de nouveau sur le site, dans les deux langues.",
+      nowHidden: "La page n’est plus sur le site, ni rien de ce qui y mène.",
+      names: "Noms de la page",
+      name: (language: string) => `Nom en ${language.toLowerCase()}`,
+      renamed: "Le nom est changé dans la page et dans les menus.",
+    },
     choices: "Choix des visiteurs",
     choicesLead: "Ce que vos visiteurs répondent à la mesure d’audience.",
     choicesOn:

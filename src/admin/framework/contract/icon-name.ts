@@ -6,6 +6,7 @@ export type IconName =
   | "media"
   | "features"
   | "briefcase"
+  | "documents"
   | "messages"
   | "invitations"
   | "users"

@@ -21,6 +21,11 @@ export function jobWords(slug: string, title: string, said: Partial<WordsOf<"job
   } as ItemDocument;
 }
 
+/** One language of a document, at an address, with a file. */
+export function documentWords(slug: string, title: string, said: Partial<WordsOf<"document">> = {}): ItemDocument {
+  return { ...words("document", title, { file: { id: "f".repeat(32) }, ...said }), slug } as ItemDocument;
+}
+
 /** What an item says for all languages, empty but for what is given. */
 export function facts<K extends ItemKind>(kind: K, said: Partial<FactsOf<K>> = {}): FactsDocument {
   return { kind, facts: { ...emptyValues(kindOf(kind).facts), ...said } } as unknown as FactsDocument;

@@ -48,6 +48,7 @@ test("below the reserve texts are not stored, people sign in and out, and a disk
     "PUT /items/:id/draft": [item, BODIES["PUT /items/:id/draft"]],
     "POST /items/:id/publish": [item, BODIES["POST /items/:id/publish"]],
     "POST /items/:id/visible": [item, BODIES["POST /items/:id/visible"]],
+    "PUT /settings/investor-page": ["", BODIES["PUT /settings/investor-page"]],
     "POST /media/:id/replace": [picture, { by: picture }],
   };
   expect(Object.keys(cases).toSorted()).toEqual(storingCalls);

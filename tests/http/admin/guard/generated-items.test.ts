@@ -4,6 +4,7 @@ import { draftSchemaFor } from "../../../../src/content/document/draft-schema.ts
 import { NO_LANGUAGE } from "../../../../src/kernel/locale.ts";
 import { ITEM_KINDS, type ItemKind } from "../../../../src/kinds/contract/kind-names.ts";
 import { type AdminSite, siteWithRoot } from "../../../support/admin/admin.ts";
+import { addPdf, makeDocument, makeKeyDate } from "../../../support/admin/documents.ts";
 import { makeJob } from "../../../support/admin/jobs.ts";
 import { inDatabase } from "../../../support/database/kept.ts";
 import { ask } from "../../../support/http/http.ts";
@@ -18,6 +19,7 @@ const SAMPLE = EVERYDAY ? 12 : 120;
 const SHOWN = [
   ...["/", "/en", "/pricing", "/en/pricing.md", "/pricing/_payload.json", "/search?q=a", "/readyz"],
   ...["/careers", "/en/careers.md", "/careers/feed.xml", "/en/careers/feed.json", "/sitemap-1.xml", "/llms.txt"],
+  ...["/investor", "/en/investor", "/investor.md", "/investor/dates.ics"],
 ];
 const random = createRandom(27);
 
@@ -25,7 +27,11 @@ let own: AdminSite;
 beforeAll(async () => {
   own = await siteWithRoot();
   // The starter has none.
-  for (const name of ["matelot", "vigie"]) await makeJob(own, { texts: { fr: { title: name, slug: name } } });
+  for (const name of ["matelot", "vigie"]) {
+    await makeJob(own, { texts: { fr: { title: name, slug: name } } });
+    await makeDocument(own, { title: name, slug: name, file: await addPdf(own, name) });
+    await makeKeyDate(own, name);
+  }
 });
 afterAll(removeAll);
 

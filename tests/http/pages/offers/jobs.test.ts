@@ -10,6 +10,15 @@ import { removeAll, type Site, startSite } from "../../../support/site.ts";
 
 afterAll(removeAll);
 
+/** Where people apply. */
+function contactPage(locale: "fr" | "en"): Submission {
+  const document: PageDocument = {
+    ...{ kind: "page", slug: "contact", title: "Contact", summary: "", publishedAt: 0, seo: {} },
+    blocks: [{ type: "hero", title: "Contact", actions: [] }],
+  };
+  return { key: "contact", locale, document };
+}
+
 function careersPage(locale: "fr" | "en"): Submission {
   const document: PageDocument = {
     ...{ kind: "page", slug: "careers", title: "Carrières", summary: "", publishedAt: 0, seo: {} },
@@ -59,7 +68,7 @@ const JOBS = `
 let site: Site;
 beforeAll(async () => {
   const dataDir = await folderWith(
-    (["fr", "en"] as const).flatMap((locale) => [blogPage(locale), careersPage(locale)]),
+    (["fr", "en"] as const).flatMap((locale) => [blogPage(locale), careersPage(locale), contactPage(locale)]),
   );
   await publishItems(dataDir, () => ({ job: JOBS }));
   site = await startSite({ dataDir, env: { SITE_URL: ORIGIN } });

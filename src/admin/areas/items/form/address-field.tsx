@@ -7,6 +7,7 @@ import type { PublicItemKind } from "../../../../kinds/contract/kind-names.ts";
 import { isPublicKind } from "../../../../kinds/kinds.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { Button } from "../../../framework/app/parts/button.tsx";
+import { CopyButton } from "../../../framework/app/parts/copy-button.tsx";
 import { AddressNotes, AddressStatus, useAddressInput } from "../../../framework/app/writing/address-input.tsx";
 import { addressesQuery, addressQuery } from "../api.ts";
 import { editPathOf } from "../paths.ts";
@@ -53,6 +54,7 @@ export function AddressField({ kind, locale }: Props): ReactNode {
           {(settled) => <CheckedAddress {...{ kind, locale, take, untitled }} slug={settled} />}
         </AddressNotes>
       </div>
+      {slug !== "" && <CopyButton text={itemAddress(kind, locale, slug)} />}
       <FieldChoice language={locale} name="slug" label={words.label} />
     </div>
   );

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { isLocale, LANGUAGE_TAGS, type TextLanguage } from "../../../../kernel/locale.ts";
 import type { IconName } from "../../../../kinds/contract/icon-names.ts";
 import type { Field } from "../../../../kinds/field.ts";
-import type { Action } from "../../../../kinds/values.ts";
+import type { Action, FileReference, FormerFile } from "../../../../kinds/values.ts";
 import type { Picture } from "../../../../media/contract/picture.ts";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import type { Words } from "../screen-words.fr.ts";
@@ -11,6 +11,8 @@ import { fieldOf } from "../session/item-text.ts";
 import { ActionControl } from "./controls/action.tsx";
 import { AmountControl } from "./controls/amount-control.tsx";
 import { DateControl } from "./controls/date-control.tsx";
+import { FileControl } from "./controls/file-control.tsx";
+import { FilesControl } from "./controls/files-control.tsx";
 import { IconControl } from "./controls/icon.tsx";
 import { NotesControl } from "./controls/notes.tsx";
 import { PictureControl } from "./controls/picture.tsx";
@@ -125,10 +127,14 @@ function Control({ id, describedBy, label, field, name, language, value }: Contr
       return <IconControl {...shared} field={field} value={value as IconName | null} />;
     case "picture":
       return <PictureControl {...shared} field={field} value={value as Picture | null} />;
+    case "file":
+      return <FileControl {...shared} language={language} value={value as FileReference | null} />;
+    case "files":
+      return <FilesControl {...shared} field={field} value={value as FormerFile[]} />;
     case "amount":
       return <AmountControl {...shared} field={field} value={value as number | null} />;
     case "date":
-      return <DateControl {...shared} field={field} value={value as string | null} />;
+      return <DateControl {...shared} value={value as string | null} />;
     case "item":
       return <ItemControl {...shared} field={field} value={value as string | null} />;
     case "items":

@@ -1,19 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { formatDate, formatPrice } from "../../../../i18n/format.ts";
-import { LOCALES } from "../../../../kernel/locale.ts";
+import { LOCALES, type Locale } from "../../../../kernel/locale.ts";
 import type { ItemKind } from "../../../../kinds/contract/kind-names.ts";
 import { KINDS } from "../../../../kinds/kinds.ts";
 import type { FactsOf } from "../../../../kinds/values.ts";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import { useSession } from "../../../framework/app/session.ts";
+import { useFileFacts } from "../../media/shared.ts";
 import { choicesQuery } from "../api.ts";
 import type { ItemLine } from "../endpoints.ts";
 import type { Words } from "../screen-words.fr.ts";
 
 /**
  * What an item says for both languages, in short: of a feature its group and its plans, of a plan its price, of a job its
- * contract, its place, and when it closes.
+ * contract, its place, and when it closes, of a document its kind, its date, and its file, of a key date when and where.
  */
 export function ItemFacts({ kind, item }: { kind: ItemKind; item: ItemLine }): ReactNode {
   const { facts } = item;
@@ -24,6 +25,10 @@ export function ItemFacts({ kind, item }: { kind: ItemKind; item: ItemLine }): R
       return <PlanFacts facts={facts as FactsOf<"plan">} />;
     case "job":
       return <JobFacts facts={facts as FactsOf<"job">} item={item} />;
+    case "document":
+      return <DocumentFacts facts={facts as FactsOf<"document">} item={item} />;
+    case "key-date":
+      return <KeyDateFacts facts={facts as FactsOf<"key-date">} item={item} />;
     case "feature-group":
       return null;
   }
@@ -66,12 +71,11 @@ function JobFacts({ facts, item }: { facts: FactsOf<"job">; item: ItemLine }): R
   const { timeZone } = useSession().site;
   const { closedAt, lines } = item;
   const { contract, closesOn } = facts;
-  const place = [locale, ...LOCALES].map((each) => lines[each]?.place ?? "").find((each) => each !== "");
+  const place = inEither(locale, (each) => lines[each]?.place);
   const closing =
     closedAt !== null
       ? list.closed(formatDate(closedAt, locale, timeZone))
-      : // A day of the calendar, whatever the time zone.
-        closesOn !== null && list.closes(formatDate(Date.parse(closesOn), locale, "UTC"));
+      : closesOn !== null && list.closes(dayIn(closesOn, locale));
   const parts = [typeset(KINDS.job.facts.contract.options[contract][locale]), place];
   return (
     <span className="notes">
@@ -84,4 +88,45 @@ function JobFacts({ facts, item }: { facts: FactsOf<"job">; item: ItemLine }): R
       )}
     </span>
   );
+}
+
+function DocumentFacts({ facts, item }: { facts: FactsOf<"document">; item: ItemLine }): ReactNode {
+  const { locale, typeset } = useLanguage<Words>();
+  const factsOf = useFileFacts();
+  const { documentKind, date } = facts;
+  const file = inEither(locale, (each) => item.files[each]?.file);
+  const parts = [
+    typeset(KINDS.document.facts.documentKind.options[documentKind][locale]),
+    ...(date === null ? [] : [dayIn(date, locale)]),
+    ...(file === undefined ? [] : [factsOf(file)]),
+  ];
+  return <span className="notes">{parts.join(" · ")}</span>;
+}
+
+function KeyDateFacts({ facts, item }: { facts: FactsOf<"key-date">; item: ItemLine }): ReactNode {
+  const { locale, words } = useLanguage<Words>();
+  const { list } = words.items;
+  const { startsOn, endsOn } = facts;
+  const place = inEither(locale, (each) => item.lines[each]?.place);
+  const days = [startsOn, endsOn].flatMap((each) => (each === null ? [] : [dayIn(each, locale)]));
+  const [from, to] = days;
+  const parts = [
+    from === undefined ? list.noDate : to === undefined ? from : list.period(from, to),
+    ...(place === undefined ? [] : [place]),
+  ];
+  return <span className="notes">{parts.join(" · ")}</span>;
+}
+
+/** What an item says in the reader's language, else in the other one; undefined where it says nothing. */
+function inEither<T>(reader: Locale, said: (locale: Locale) => T | "" | undefined): T | undefined {
+  for (const locale of [reader, ...LOCALES]) {
+    const value = said(locale);
+    if (value !== undefined && value !== "") return value;
+  }
+  return undefined;
+}
+
+/** A day of the calendar in words, whatever the time zone. */
+function dayIn(day: string, locale: Locale): string {
+  return formatDate(Date.parse(day), locale, "UTC");
 }

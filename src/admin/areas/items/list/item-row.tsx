@@ -21,8 +21,8 @@ type Props = {
   kind: ItemKind;
   item: ItemLine;
   editPath: EditItemPath;
-  /** Null where the order is not shown whole. */
-  handle: (HandleProps & { "aria-describedby": string }) | null;
+  /** Null where the order is not shown whole; undefined where it follows a date. */
+  handle: (HandleProps & { "aria-describedby": string }) | null | undefined;
   isLifted: boolean;
   /** Where the lifted row would be put down. */
   drop: "before" | "after" | undefined;
@@ -39,13 +39,15 @@ export function ItemRow({ kind, item, editPath, handle, isLifted, drop, up, down
   const actions = useRowActions(kind, item, { editPath, up, down });
   return (
     <tr {...ROLE.row} data-item={item.id} data-lifted={isLifted || undefined} data-drop={drop}>
-      <td {...ROLE.cell} className="handle">
-        {handle !== null && (
-          <button type="button" {...handle}>
-            <Grip />
-          </button>
-        )}
-      </td>
+      {handle !== undefined && (
+        <td {...ROLE.cell} className="handle">
+          {handle !== null && (
+            <button type="button" {...handle}>
+              <Grip />
+            </button>
+          )}
+        </td>
+      )}
       <td {...ROLE.name} className="title">
         <Link to={editPath} search={{ kind, id: item.id }} lang={title.locale ?? undefined}>
           {title.text}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useCallback, useRef } from "react";
 import type { ItemKind } from "../../../../kinds/contract/kind-names.ts";
+import { kindOf } from "../../../../kinds/kinds.ts";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import type { ItemLine } from "../endpoints.ts";
 import type { EditItemPath } from "../paths.ts";
@@ -23,13 +24,15 @@ type Props = {
 
 const HELP_ID = "item-move-help";
 
-/** Items in their order, which is changed by dragging, by keys, and by the menu of each. */
+/** Items in their order, which is changed by dragging, by keys, and by the menu of each where it does not follow a date. */
 export function ItemTable({ kind, q, items, total, editPath, label }: Props): ReactNode {
   const { locale, words } = useLanguage<Words>();
   const { list, untitled } = words.items;
   const room = useRef<HTMLTableSectionElement>(null);
   const move = useMove(kind, items);
   const nameOf = useCallback((item: ItemLine) => lineTitle(item, locale, untitled).text, [locale, untitled]);
+  const isByDate = kindOf(kind).newestBy !== undefined;
+  const isWhole = q === "" && !isByDate;
   const { lifted, said, handleOf } = useReorder({ room, items, total, nameOf, words: list, move });
   return (
     <>
@@ -41,12 +44,20 @@ export function ItemTable({ kind, q, items, total, editPath, label }: Props): Re
       </p>
       <div className="items-room">
         {/* Its roles are explicit: `display` takes these elements' own away. */}
-        <table className="items" {...ROLE.table} aria-label={label} data-lifting={lifted !== null || undefined}>
+        <table
+          className="items"
+          {...ROLE.table}
+          aria-label={label}
+          data-by-date={isByDate || undefined}
+          data-lifting={lifted !== null || undefined}
+        >
           <thead {...ROLE.group}>
             <tr {...ROLE.row}>
-              <th {...ROLE.head}>
-                <span className="sr-only">{list.move}</span>
-              </th>
+              {!isByDate && (
+                <th {...ROLE.head}>
+                  <span className="sr-only">{list.move}</span>
+                </th>
+              )}
               <th {...ROLE.head}>{list.title}</th>
               <th {...ROLE.head}>{words.languages.fr}</th>
               <th {...ROLE.head}>{words.languages.en}</th>
@@ -61,11 +72,13 @@ export function ItemTable({ kind, q, items, total, editPath, label }: Props): Re
               <ItemRow
                 key={item.id}
                 {...{ kind, item, editPath }}
-                handle={q === "" ? { ...handleOf(item, index), "aria-describedby": HELP_ID } : null}
+                handle={
+                  isByDate ? undefined : isWhole ? { ...handleOf(item, index), "aria-describedby": HELP_ID } : null
+                }
                 isLifted={lifted?.id === item.id}
                 drop={lifted !== null && lifted.to === index ? dropAt(lifted) : undefined}
-                up={q === "" && index > 0 ? () => move(item.id, index - 1) : null}
-                down={q === "" && index < items.length - 1 ? () => move(item.id, index + 1) : null}
+                up={isWhole && index > 0 ? () => move(item.id, index - 1) : null}
+                down={isWhole && index < items.length - 1 ? () => move(item.id, index + 1) : null}
               />
             ))}
           </tbody>

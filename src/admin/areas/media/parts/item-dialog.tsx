@@ -11,7 +11,7 @@ import { Icon } from "../../../framework/app/parts/icon.tsx";
 import { Note } from "../../../framework/app/parts/notes.tsx";
 import { RecordsSkeleton } from "../../../framework/app/parts/records.tsx";
 import { Load } from "../../../framework/app/screen/load.tsx";
-import { call, MEDIA_KEY } from "../api.ts";
+import { call, itemQuery, MEDIA_KEY } from "../api.ts";
 import type { MediaItem, MediaUse } from "../endpoints.ts";
 import type { Words } from "../screen-words.fr.ts";
 import { ItemForm } from "./item-form.tsx";
@@ -30,11 +30,7 @@ type Props = {
 /** Everything about one file: its words, where it is used, and what can be done with it. */
 export function ItemDialog({ id, close, open }: Props): ReactNode {
   const words = useWords<Words>();
-  const query = useQuery({
-    queryKey: [...MEDIA_KEY, "item", id],
-    queryFn: ({ signal }) => call("GET /media/:id", { id, signal }),
-    enabled: id !== "",
-  });
+  const query = useQuery({ ...itemQuery(id), enabled: id !== "" });
   const title = query.data?.item.name || words.media.unnamed;
   return (
     <Dialog title={title} open={id !== ""} onClose={close} shape="wide">
@@ -58,6 +54,7 @@ function Item({ item, uses, close, open }: ItemProps): ReactNode {
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-[0.8125rem] text-soft">
         {item.width !== null && item.height !== null && <li>{words.pixels(item.width, item.height)}</li>}
         <li>{sizeOf(item.bytes)}</li>
+        {item.pages !== null && <li>{language.words.media.pages(item.pages)}</li>}
         <li>{words.added(formatDay(item.createdAt, language))}</li>
       </ul>
       {item.replacedBy !== null && (

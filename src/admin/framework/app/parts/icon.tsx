@@ -10,6 +10,7 @@ const PATHS: Readonly<Record<IconName, string>> = {
     "M3.5 4.500h13v11h-13zM3.5 13l3.800-3.800 3.200 3.200 2.200-2.200 3.800 3.800M12.500 8a.7.7 0 1 0 0-1.400.7.7 0 0 0 0 1.400z",
   features: "M4 6h7M15 6h1M4 14h1M9 14h7M13 4v4M7 12v4",
   briefcase: "M3 6.5h14v9.500H3zM7.500 6.500V4h5v2.500M3 10.500h14M10 9.500v2",
+  documents: "M7 3.500h5.500l3 3v7h-8.500zM12.500 3.500v3h3M4.500 6.500v10h8.500",
   messages: "M3.5 5h13v9h-7L6 16.800V14H3.500z",
   invitations: "M3.5 5.500h13v9.500h-13zM3.5 6l6.5 5 6.5-5",
   users:

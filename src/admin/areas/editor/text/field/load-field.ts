@@ -10,8 +10,8 @@ export const RichTextField = lazy(async () => {
   return { default: withWords(Field, words) };
 });
 
-/** `PictureDialog`, as above. */
-export const PictureDialog = lazy(async () => {
-  const [{ PictureDialog: Picker }, words] = await Promise.all([import("./picture-dialog.tsx"), loadWords()]);
-  return { default: withWords(Picker, words) };
+/** `LibraryDialog`, as above. */
+export const LibraryDialog = lazy(async () => {
+  const [{ LibraryDialog: Dialog }, words] = await Promise.all([import("./library-dialog.tsx"), loadWords()]);
+  return { default: withWords(Dialog, words) };
 });

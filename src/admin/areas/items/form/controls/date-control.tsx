@@ -7,8 +7,10 @@ import type { ControlProps } from "./control.ts";
 const FIRST_DAY = "1900-01-01";
 const LAST_DAY = "2999-12-31";
 
+type Props = Pick<ControlProps<"date", string | null>, "id" | "describedBy" | "value" | "change">;
+
 /** A day of the calendar. One that no calendar has stays in the field with an error beside it; the stored day stays too. */
-export function DateControl({ id, describedBy, value, change }: ControlProps<"date", string | null>): ReactNode {
+export function DateControl({ id, describedBy, value, change }: Props): ReactNode {
   const { dateError } = useWords<Words>().items.form;
   /** What the field shows while somebody types: empty while that is no date. Null otherwise. */
   const [typed, setTyped] = useState<string | null>(null);

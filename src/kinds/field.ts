@@ -9,8 +9,9 @@ type Named = { label: Sentence; hint?: Sentence };
  * (`values-schema.ts`) and one control of the form (`admin/areas/items/form/`).
  */
 export type Field = Named &
+  /** `besides`: name of a fact; nobody is asked for the line while that says nothing. */
   (
-    | { type: "line"; max: number; required?: boolean }
+    | { type: "line"; max: number; required?: boolean; besides?: string }
     | { type: "paragraph"; max: number; required?: boolean }
     | { type: "rich-text"; required?: boolean }
     /** A button: its words, and where it leads; none while both are empty. */

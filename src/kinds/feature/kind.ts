@@ -1,3 +1,4 @@
+import { MAX_ALT_LENGTH } from "../../content/contract/limits.ts";
 import { defineKind } from "../kind.ts";
 
 /** What the organization's product or service does. */
@@ -14,6 +15,16 @@ export const feature = defineKind({
       label: { fr: "En une ligne", en: "In one line" },
       hint: { fr: "Ce que l’accueil en dit.", en: "What the home page says of it." },
       max: 500,
+    },
+    pictureAlt: {
+      type: "line",
+      label: { fr: "Ce que l’image montre", en: "What the picture shows" },
+      hint: {
+        fr: "Pour qui ne la voit pas. Laissez vide si elle n’ajoute rien au texte.",
+        en: "For those who do not see it. Leave it empty if it adds nothing to the text.",
+      },
+      max: MAX_ALT_LENGTH,
+      besides: "picture",
     },
     text: { type: "rich-text", label: { fr: "Texte", en: "Text" } },
     values: {

@@ -36,7 +36,7 @@ function shownFeature(feature: PublishedItem<"feature">, { keys, detailed }: Fea
     line: words.line,
     text: detailed && !isBlank(words.text) ? words.text : null,
     icon: isIconName(facts.icon) ? facts.icon : null,
-    picture: facts.picture,
+    picture: facts.picture && { ...facts.picture, alt: words.pictureAlt },
     group: keys.get(facts.group ?? "") ?? null,
   };
 }

@@ -76,7 +76,7 @@ export async function listedItems({ root }: AdminSite, kind: Kind): Promise<Line
 /** Saves and publishes an item through the calls. @returns its id. */
 export function makeItem(admin: AdminSite, kind: Kind, title: string): Promise<string> {
   const values = {
-    feature: { words: { line: "", text: EMPTY, values: {} }, facts: FEATURE_FACTS },
+    feature: { words: { line: "", pictureAlt: "", text: EMPTY, values: {} }, facts: FEATURE_FACTS },
     "feature-group": { words: {}, facts: {} },
     plan: { words: { line: "", priceNote: "", action: { label: "", to: "" } }, facts: PLAN_FACTS },
   }[kind];

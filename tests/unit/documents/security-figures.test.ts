@@ -17,7 +17,7 @@ import * as limits from "../../../src/identity/limits.ts";
 import { MAX_CHECKED } from "../../../src/identity/passwords/password-estimator.ts";
 import { KEPT_MS } from "../../../src/mail/deliver-queue.ts";
 import { RESERVED_BYTES } from "../../../src/media/uploads/limits.ts";
-import { DRAWING_TIMEOUT_MS, MAX_DRAWING_PROCESSOR_MS } from "../../../src/media/worker/jobs.ts";
+import { COUNTING_TIMEOUT_MS, DRAWING_TIMEOUT_MS, MAX_DRAWING_PROCESSOR_MS } from "../../../src/media/worker/jobs.ts";
 import { RESERVED_FOR_SESSIONS } from "../../../src/server/back-office/room-for-texts.ts";
 import { EVERY_MS as MAILS_EVERY_MS } from "../../../src/server/background/mail-delivery.ts";
 import { EVERY_MS, AT_ONCE as PURGED_AT_ONCE } from "../../../src/server/background/security-log-retention.ts";
@@ -109,7 +109,7 @@ test.each([
   `limits for a file, a person, and ${megabytes(RESERVED_BYTES)} that stay free`,
   `none is stored while less than ${megabytes(RESERVED_FOR_SESSIONS)} are free`,
   `grows by at most ${megabytes(KEPT_AN_HOUR.all)} an hour: merges are kept within ${megabytes(KEPT_AN_HOUR.merges)} of it`,
-  `(${MAX_DRAWING_PROCESSOR_MS / SECOND} s for a drawing, which ends after ${DRAWING_TIMEOUT_MS / SECOND} s by the clock)`,
+  `(${MAX_DRAWING_PROCESSOR_MS / SECOND} s for a drawing, which ends after ${DRAWING_TIMEOUT_MS / SECOND} s by the clock, as the count of pages does after ${COUNTING_TIMEOUT_MS / SECOND} s)`,
   `${FAILURES_AN_HOUR} an hour about administrators' accounts and ${FAILURES_AN_HOUR} about no account`,
   `${2 * FAILURES_AN_HOUR} audit lines an hour of strangers' failures`,
   `after ${inWords(KEPT_MS, "day")} at the latest; the queue looks each time it works, and every ${inWords(MAILS_EVERY_MS, "hour")}`,

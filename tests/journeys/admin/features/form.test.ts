@@ -77,6 +77,25 @@ inFull("two people write one feature: fields are joined, and what contradicts ca
     .toBe("lock");
 });
 
+inFull("what a picture shows is asked for in each language, once there is a picture", async () => {
+  const id = await makeItem(admin, "feature", "Une carte");
+  const { page } = await browser.visit(origin);
+  await enter(page, EDITOR, { path: `/admin/features/edit?id=${id}` });
+  const words = formSection(page, "fr");
+  const shown = words.getByLabel("Ce que l’image montre");
+  await words.getByLabel(FEATURE_WORDS.fr.line).waitFor();
+  expect(await shown.count()).toBe(0);
+  const picture = formSection(page, "zxx").getByRole("group", { name: "Image" });
+  await picture.getByRole("button", { name: "Choisir une image" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "french-spaces.fr" }).first().click();
+  await shown.fill("La rade");
+  await textSaved(page, "fr");
+  await formSection(page, "en").getByLabel("Ce que l’image montre").waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await picture.getByRole("button", { name: "Retirer l’image" }).click();
+  await expect.poll(() => shown.count()).toBe(0);
+});
+
 inFull("list and form fit a phone, where one language is shown at a time", async () => {
   const id = await makeItem(admin, "feature", "Sur un téléphone étroit, avec un nom qui prend plusieurs lignes");
   const { page } = await browser.visit(origin, {

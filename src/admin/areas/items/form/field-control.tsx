@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { isLocale, LANGUAGE_TAGS, type TextLanguage } from "../../../../kernel/locale.ts";
+import { isLocale, LANGUAGE_TAGS, NO_LANGUAGE, type TextLanguage } from "../../../../kernel/locale.ts";
 import type { IconName } from "../../../../kinds/contract/icon-names.ts";
 import type { Field } from "../../../../kinds/field.ts";
 import type { Action, FileReference, FormerFile } from "../../../../kinds/values.ts";
@@ -30,9 +30,11 @@ const SINGLE: readonly Field["type"][] = ["line", "paragraph", "choice", "amount
 export function FieldControl({ language, name, field }: Props): ReactNode {
   const { locale, words, typeset } = useLanguage<Words>();
   const { text } = useItemText(language);
+  const { text: facts } = useItemText(NO_LANGUAGE);
   const id = useId();
   const label = typeset(field.label[locale]);
   const hint = field.hint === undefined ? undefined : typeset(field.hint[locale]);
+  if (field.type === "line" && field.besides !== undefined && fieldOf(facts, field.besides) === null) return null;
   const about = (
     <>
       {hint !== undefined && (

@@ -26,7 +26,7 @@ export function PictureControl({ value, change }: ControlProps<"picture", Pictur
           title={words.choose}
           pictures
           pick={({ id, width, height }) => {
-            // It stands beside words that say the same: those who do not see it miss nothing.
+            // What it shows is said in each language, if anywhere (`besides` of a field).
             if (width !== null && height !== null) change({ id, width, height, alt: "" });
           }}
         />

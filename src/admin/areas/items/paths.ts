@@ -5,10 +5,8 @@ export type ItemsPath = "/admin/features" | "/admin/jobs" | "/admin/documents";
 /** The same of their forms. */
 export type EditItemPath = `${ItemsPath}/edit`;
 
-const LISTS: Readonly<Record<ItemKind, ItemsPath>> = {
-  feature: "/admin/features",
-  "feature-group": "/admin/features",
-  plan: "/admin/features",
+/** Those of other kinds stand among the features. */
+const LISTS: Partial<Record<ItemKind, ItemsPath>> = {
   job: "/admin/jobs",
   document: "/admin/documents",
   "key-date": "/admin/documents",
@@ -16,5 +14,5 @@ const LISTS: Readonly<Record<ItemKind, ItemsPath>> = {
 
 /** The form of items of a kind. */
 export function editPathOf(kind: ItemKind): EditItemPath {
-  return `${LISTS[kind]}/edit`;
+  return `${LISTS[kind] ?? "/admin/features"}/edit`;
 }

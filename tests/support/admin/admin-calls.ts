@@ -94,6 +94,7 @@ export const BODIES: Record<Change, object> = {
     saveId: "a",
     merged: false,
   },
+  "POST /items/:id/presence": { pageId: "page", place: null, hidden: false, leaves: false },
   "POST /items/:id/publish": { drafts: [{ translationId: "a", revision: 1 }] },
   "POST /item-texts/:id/unpublish": {},
   "PUT /items/:id/place": { after: null },

@@ -38,7 +38,8 @@ export function wholeBody(call: Change, present: Present): Record<string, unknow
       return { days: 3 };
     case "POST /articles/:id/tags":
       return { locale: "fr", add: "Tag", remove: "tag" };
-    case "POST /articles/:id/presence": {
+    case "POST /articles/:id/presence":
+    case "POST /items/:id/presence": {
       const conflicts = [{ locale: "fr", at: "title", of: root, kept: "mine" }];
       return { ...filled, place: { locale: "fr", piece: "aaaaaaaaaa" }, conflicts };
     }

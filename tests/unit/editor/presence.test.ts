@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type EditorPage, MemoryPresence } from "../../../src/admin/areas/editor/server/presence.ts";
 
 const page = (pageId: string, changes: Partial<EditorPage> = {}): EditorPage => ({
-  articleId: "article",
+  entryId: "article",
   pageId,
   admin: { id: "zoe", name: null, email: "zoe@example.org" },
   place: null,
@@ -17,7 +17,7 @@ describe("who has an article open", () => {
   test("is every other page that said so, of that article alone, the first first", () => {
     const presence = new MemoryPresence();
     presence.announce(page("one"), 1_000);
-    presence.announce(page("elsewhere", { articleId: "other" }), 1_100);
+    presence.announce(page("elsewhere", { entryId: "other" }), 1_100);
     presence.announce(page("two", person("camille")), 1_200);
     presence.announce(page("one", { place: { locale: "fr", piece: "aaaaaaaaaa" } }), 2_000);
     const seen = presence.announce(page("three"), 2_100);
@@ -43,21 +43,19 @@ describe("who has an article open", () => {
   test("ends at once for a page that leaves, by that person alone", () => {
     const presence = new MemoryPresence();
     presence.announce(page("one"), 0);
-    presence.leave({ articleId: "article", pageId: "one", adminId: "camille" });
-    presence.leave({ articleId: "other", pageId: "one", adminId: "zoe" });
+    presence.leave({ entryId: "article", pageId: "one", adminId: "camille" });
+    presence.leave({ entryId: "other", pageId: "one", adminId: "zoe" });
     expect(ids(presence.announce(page("me"), 1))).toEqual(["one"]);
-    presence.leave({ articleId: "article", pageId: "one", adminId: "zoe" });
+    presence.leave({ entryId: "article", pageId: "one", adminId: "zoe" });
     expect(ids(presence.announce(page("me"), 2))).toEqual([]);
   });
 
   test("moves with a page that goes on to another article", () => {
     const presence = new MemoryPresence();
     presence.announce(page("one"), 0);
-    presence.announce(page("one", { articleId: "other" }), 1_000);
+    presence.announce(page("one", { entryId: "other" }), 1_000);
     expect(ids(presence.announce(page("me"), 1_001))).toEqual([]);
-    expect(presence.announce(page("me", { articleId: "other" }), 1_002)).toMatchObject([
-      { pageId: "one", since: 1_000 },
-    ]);
+    expect(presence.announce(page("me", { entryId: "other" }), 1_002)).toMatchObject([{ pageId: "one", since: 1_000 }]);
   });
 
   test("is bounded: twenty pages of a person, fifty of an article", () => {

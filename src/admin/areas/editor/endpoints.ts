@@ -17,7 +17,7 @@ import {
 } from "./details-schemas.ts";
 import { historyCursor, historyPage, revisionName, writer } from "./history-schemas.ts";
 import { describedLink, linkableEntry, linkableHeading, linkingTexts, linksToDescribe } from "./links-schemas.ts";
-import { announcement, presence } from "./presence-schemas.ts";
+import { announcement, articlePresence, presence } from "./presence-schemas.ts";
 import {
   addressesToCheck,
   editedState,
@@ -211,6 +211,14 @@ export const endpoints = defineEndpoints({
   "POST /articles/:id/presence": {
     access: "back-office",
     target: "article",
+    background: true,
+    body: announcement,
+    answer: articlePresence,
+  },
+  // The same of an item, whose form hears of saves by its states.
+  "POST /items/:id/presence": {
+    access: "back-office",
+    target: "item",
     background: true,
     body: announcement,
     answer: presence,

@@ -3,7 +3,7 @@ import { isUid } from "../../../kernel/uid.ts";
 import { fieldError } from "../../framework/contract/field-errors.ts";
 import { id, instant, locale } from "../../framework/contract/fields.ts";
 
-/** Where somebody is in an article: the language, and the piece of its text; null for the title and the like. */
+/** Where somebody is in an article or item: the language, and the piece of its text; null for the title and the like. */
 const place = z.strictObject(
   { locale, piece: z.string(fieldError("invalid")).refine(isUid, fieldError("invalid")).nullable() },
   fieldError("invalid"),
@@ -27,7 +27,7 @@ const conflict = z.strictObject(
 );
 export type Conflict = z.infer<typeof conflict>;
 
-/** What a page says of itself while it has an article open. */
+/** What a page says of itself while it has an article or an item open. */
 export const announcement = z.strictObject({
   /** Made by the page, and used by no other. */
   pageId: id,
@@ -41,7 +41,7 @@ export const announcement = z.strictObject({
   leaves: z.boolean(fieldError("invalid")),
 });
 
-/** Another page that has the article open. */
+/** Another page that has the same open. */
 const presentPage = z.object({
   pageId: z.string(),
   admin: z.object({ id: z.string(), name: z.string().nullable(), email: z.string() }),
@@ -56,6 +56,9 @@ export type PresentPage = z.infer<typeof presentPage>;
 export const presence = z.object({
   /** Other pages, those that were opened first first. */
   others: z.array(presentPage),
+});
+
+export const articlePresence = presence.extend({
   /** The number of the last save of each language that has a text. */
   revisions: z.partialRecord(locale, z.number()),
 });

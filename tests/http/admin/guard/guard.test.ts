@@ -103,7 +103,7 @@ const CALLS = {
     ...["POST /translations/:id/minor", "POST /translations/:id/withdraw", "GET /translations/:id/history"],
     ...["GET /translations/:id/revision", "PUT /translations/:id/revision-name", "POST /translations/:id/name"],
     ...["GET /articles/:id", "GET /articles/:id/states", "PUT /articles/:id/draft"],
-    ...["GET /articles/:id/links", "POST /articles/:id/presence", "GET /link-targets"],
+    ...["GET /articles/:id/links", "POST /articles/:id/presence", "POST /items/:id/presence", "GET /link-targets"],
     ...["GET /link-targets/:id/headings", "POST /links/describe", "POST /links/check", "GET /redirect-targets"],
     ...["GET /translations/:id/obstacles", "GET /translations/:id/published"],
     ...["POST /translations/:id/discard", "POST /translations/:id/previews/own"],

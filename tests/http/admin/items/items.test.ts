@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type CallAnswer, type EditorSite, siteWithEditor, type Visitor } from "../../../support/admin/admin.ts";
+import { type CallAnswer, type EditorSite, siteWithEditor, Visitor } from "../../../support/admin/admin.ts";
 import { inDatabase } from "../../../support/database/kept.ts";
 import { ask } from "../../../support/http/http.ts";
 import { removeAll } from "../../../support/site.ts";
@@ -122,4 +122,25 @@ test("put into the bin it is on no page; the bin names its kind, and restores it
   const { states } = (await editor.call("GET /items/:id/states", { id: entry })).json;
   expect(states).toMatchObject({ fr: { state: "draft" }, en: { state: "draft" } });
   expect(await lines("item.restored")).toMatchObject([{ subject: { kind: "item", id: entry } }]);
+});
+
+test("two pages of an item hear of each other; an article, a page, and a stranger are refused", async () => {
+  const announce = (who: Visitor, id: string, pageId: string, more: object = {}) =>
+    who.call("POST /items/:id/presence", {
+      id,
+      body: { pageId, place: null, hidden: false, leaves: false, ...more },
+    });
+  const { entry } = textOf("plan", "en");
+  expect((await announce(editor, entry, "one")).json).toEqual({ others: [] });
+  expect((await announce(own.root, entry, "two")).json.others).toMatchObject([
+    { pageId: "one", admin: { email: "editor@example.org" }, place: null, hidden: false },
+  ]);
+  expect((await announce(own.root, v7(), "three")).json).toEqual({ others: [] });
+  expect((await announce(editor, entry, "one", { leaves: true })).json).toEqual({ others: [] });
+  expect((await announce(own.root, entry, "two")).json).toEqual({ others: [] });
+  for (const kind of ["post", "page"]) {
+    const answer = await announce(editor, textOf(kind, "fr").entry, "one");
+    expect({ kind, ...codeOf(answer) }).toEqual({ kind, status: 404, code: "TARGET_UNKNOWN" });
+  }
+  expect(codeOf(await announce(new Visitor(own.site), entry, "four")).status).toBe(401);
 });

@@ -7,7 +7,7 @@ import { useWords } from "../../../framework/app/language.tsx";
 import { useAdmin } from "../../../framework/app/session.ts";
 import { toast } from "../../../framework/app/shell/notices/toasts.tsx";
 import { conflictOf, tellSettled } from "../presence/conflicts.ts";
-import { usePresence } from "../presence/presence-provider.tsx";
+import { usePresence } from "../presence/presence-context.tsx";
 import type { Words } from "../screen-words.fr.ts";
 import { useEdited, useTextPart } from "../session/article.tsx";
 import type { OpenChoice } from "../session/open-choice.ts";

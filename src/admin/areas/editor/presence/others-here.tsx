@@ -7,14 +7,15 @@ import { useAdmin } from "../../../framework/app/session.ts";
 import { useStore } from "../../../framework/app/store.ts";
 import type { PresentPage } from "../presence-schemas.ts";
 import type { Words } from "../screen-words.fr.ts";
-import { usePresence } from "./presence-provider.tsx";
+import { usePresence } from "./presence-context.tsx";
+import "../styles/others-here.css";
 
 /** People that are shown one by one. */
 const MOST_SHOWN = 4;
 
 type Person = { admin: PresentPage["admin"]; place: PresentPage["place"]; hidden: boolean };
 
-/** Who else has the article open, and in which text they are; pressed, it shows where. */
+/** Who else has the article or item open, and in which text they are; pressed, it shows where. */
 export function OthersHere(): ReactNode {
   const { presence: words } = useWords<Words>().editor;
   const { id } = useAdmin();

@@ -1,11 +1,10 @@
-import { createContext, type ReactNode, use, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { isLocale, LOCALES } from "../../../../kernel/locale.ts";
 import { useAdmin } from "../../../framework/app/session.ts";
 import { useArticle } from "../session/article.tsx";
 import { conflictOf } from "./conflicts.ts";
-import { announcePresence, createPresence, type Presence } from "./presence.ts";
-
-const PresenceContext = createContext<Presence | null>(null);
+import { announcePresence, createPresence, followFocus, type Place } from "./presence.ts";
+import { PresenceContext } from "./presence-context.tsx";
 
 /** Says that this page has the article open for as long as it is shown, and hears of others. */
 export function PresenceProvider({ children }: { children: ReactNode }): ReactNode {
@@ -18,33 +17,15 @@ export function PresenceProvider({ children }: { children: ReactNode }): ReactNo
       LOCALES.flatMap((locale) =>
         texts[locale].session.state.choices.flatMap((choice) => conflictOf(choice, locale, admin.id, null) ?? []),
       );
-    return announcePresence({ articleId: id, presence, openConflicts, onRevision });
+    return announcePresence({ endpoint: "POST /articles/:id/presence", id, presence, openConflicts, onRevision });
   }, [id, texts, presence, admin.id]);
-  useEffect(() => followFields(presence), [presence]);
+  useEffect(() => followFocus(presence, placeOf), [presence]);
   return <PresenceContext value={presence}>{children}</PresenceContext>;
 }
 
-/** Of a text that is no article: nobody says who else has it open. */
-export function NoPresenceProvider({ children }: { children: ReactNode }): ReactNode {
-  const [presence] = useState(createPresence);
-  return <PresenceContext value={presence}>{children}</PresenceContext>;
-}
-
-/** Who else has the open article open. @throws Error outside of the provider. */
-export function usePresence(): Presence {
-  const presence = use(PresenceContext);
-  if (presence === null) throw new Error("no presence around this part of the editor");
-  return presence;
-}
-
-/** The title and the like: in a language, at no piece of its text. */
-function followFields({ place }: Presence): () => void {
-  const ended = new AbortController();
-  const follow = ({ target }: FocusEvent) => {
-    if (!(target instanceof HTMLElement) || target.closest(".ProseMirror") !== null) return;
-    const locale = target.closest<HTMLElement>("[data-locale]")?.dataset.locale;
-    if (isLocale(locale)) place.write({ locale, piece: null });
-  };
-  document.addEventListener("focusin", follow, { signal: ended.signal });
-  return () => ended.abort();
+/** The title and the like: in a language, at no piece of its text. Running text says its piece itself. */
+function placeOf(field: HTMLElement): Place | undefined {
+  if (field.closest(".ProseMirror") !== null) return;
+  const locale = field.closest<HTMLElement>("[data-locale]")?.dataset.locale;
+  return isLocale(locale) ? { locale, piece: null } : undefined;
 }

@@ -5,9 +5,9 @@ import { call, callAddress } from "../api.ts";
 import type { Conflict, PresentPage } from "../presence-schemas.ts";
 
 /** Where the writer of this page is. */
-type Place = NonNullable<PresentPage["place"]>;
+export type Place = NonNullable<PresentPage["place"]>;
 
-/** What the parts of the editor share of who has the article open. */
+/** What the parts of a page share of who else has its article or item open. */
 export type Presence = {
   /** Other pages; the same array while nothing changed. */
   others: Store<readonly PresentPage[]>;
@@ -37,20 +37,22 @@ const MAX_CONFLICTS = 50;
 const MISSED = 3;
 
 type Options = {
-  articleId: string;
+  endpoint: "POST /articles/:id/presence" | "POST /items/:id/presence";
+  /** Id of the article or item. */
+  id: string;
   presence: Presence;
   /** Choices that are open in this page. */
-  openConflicts(): readonly Conflict[];
-  /** The server has this revision of a language. */
-  onRevision(locale: Locale, revision: number): void;
+  openConflicts?(): readonly Conflict[];
+  /** The server has this revision of a language of the article. */
+  onRevision?(locale: Locale, revision: number): void;
 };
 
 /**
- * Tells the server every few seconds that this page has the article open, and where its writer is; hears who else has,
- * and which texts were saved since.
+ * Tells the server every few seconds that this page has the article or item open, and where its writer is; hears who
+ * else has, and which texts of an article were saved since.
  * @returns how to end that, which the server is told at once.
  */
-export function announcePresence({ articleId, presence, openConflicts, onRevision }: Options): () => void {
+export function announcePresence({ endpoint, id, presence, openConflicts, onRevision }: Options): () => void {
   const pageId = v7();
   const ended = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -65,17 +67,16 @@ export function announcePresence({ articleId, presence, openConflicts, onRevisio
     if (left) return;
     const own = ++turn;
     const hidden = document.visibilityState === "hidden";
-    const conflicts = [...openConflicts(), ...presence.settled.read()].slice(0, MAX_CONFLICTS);
+    const conflicts = [...(openConflicts?.() ?? []), ...presence.settled.read()].slice(0, MAX_CONFLICTS);
     const body = { pageId, place: presence.place.read(), hidden, conflicts, leaves: false };
     try {
-      const answer = await call("POST /articles/:id/presence", {
-        ...{ id: articleId, body, signal: ended.signal, unattended: true },
-      });
+      const answer = await call(endpoint, { id, body, signal: ended.signal, unattended: true });
       // A later announcement was made meanwhile: what it is answered counts.
       if (own !== turn || ended.signal.aborted) return;
       missed = 0;
       show(presence.others, answer.others);
-      for (const [locale, revision] of Object.entries(answer.revisions)) onRevision(locale as Locale, revision);
+      const revisions = "revisions" in answer ? answer.revisions : {};
+      for (const [locale, revision] of Object.entries(revisions)) onRevision?.(locale as Locale, revision);
     } catch {
       if (own !== turn || ended.signal.aborted) return;
       missed += 1;
@@ -90,7 +91,7 @@ export function announcePresence({ articleId, presence, openConflicts, onRevisio
     const body = { pageId, place: null, hidden: true, conflicts: [], leaves: true };
     const content = new Blob([JSON.stringify(body)], { type: "application/json" });
     // It is sent although the page goes.
-    navigator.sendBeacon(callAddress("POST /articles/:id/presence", { id: articleId }), content);
+    navigator.sendBeacon(callAddress(endpoint, { id }), content);
   };
 
   const { signal } = ended;
@@ -108,6 +109,24 @@ export function announcePresence({ articleId, presence, openConflicts, onRevisio
     ended.abort();
     leave();
   };
+}
+
+/**
+ * Follows where the writer is by the fields that take the focus.
+ * @param placeOf where a field is; undefined for what says nothing of that.
+ * @returns how to end that.
+ */
+export function followFocus(
+  { place }: Presence,
+  placeOf: (field: HTMLElement) => Place | null | undefined,
+): () => void {
+  const ended = new AbortController();
+  const follow = ({ target }: FocusEvent) => {
+    const next = target instanceof HTMLElement ? placeOf(target) : undefined;
+    if (next !== undefined) place.write(next);
+  };
+  document.addEventListener("focusin", follow, { signal: ended.signal });
+  return () => ended.abort();
 }
 
 /** Writes what changed, so that nothing is drawn anew where nothing did. */

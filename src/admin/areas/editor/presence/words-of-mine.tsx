@@ -7,7 +7,7 @@ import { useStore } from "../../../framework/app/store.ts";
 import type { Conflict, PresentPage } from "../presence-schemas.ts";
 import type { Words } from "../screen-words.fr.ts";
 import { usePanel } from "../session/use-panel.ts";
-import { usePresence } from "./presence-provider.tsx";
+import { usePresence } from "./presence-context.tsx";
 
 /** One person's choice about words of this writer. */
 type Told = { key: string; person: string; name: string; kept: Conflict["kept"] };

@@ -1,8 +1,8 @@
 import type { PresenceWords } from "./words.fr.ts";
 
-/** Who else has the article open. */
+/** Who else has the article or item open. */
 export const presenceWords: PresenceWords = {
-  label: "Also have this article open",
+  label: "Also here",
   in: { fr: "in the French text", en: "in the English text" },
   behind: "in a background tab",
   ownTab: (count) => (count === 1 ? "Another tab of yours" : `${count} other tabs of yours`),
@@ -14,5 +14,5 @@ export const presenceWords: PresenceWords = {
     both: (name) => `${name} kept your version and theirs, one after the other.`,
   },
   history: "See the history",
-  arrived: (names) => `Article also open for: ${names}.`,
+  arrived: (names) => `Also here: ${names}.`,
 };

@@ -1,6 +1,6 @@
-/** Who else has the article open. */
+/** Who else has the article or item open. */
 export const presenceWords = {
-  label: "Ont aussi cet article ouvert",
+  label: "Sont aussi ici",
   in: { fr: "dans le texte français", en: "dans le texte anglais" },
   behind: "dans un onglet en arrière-plan",
   ownTab: (count: number) => (count === 1 ? "Un autre onglet à vous" : `${count} autres onglets à vous`),
@@ -12,7 +12,7 @@ export const presenceWords = {
     both: (name: string) => `${name} a gardé votre version et la sienne, l’une après l’autre.`,
   },
   history: "Voir l’historique",
-  arrived: (names: string) => `Article aussi ouvert par : ${names}.`,
+  arrived: (names: string) => `Aussi ici : ${names}.`,
 };
 
 export type PresenceWords = typeof presenceWords;

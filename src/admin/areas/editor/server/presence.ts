@@ -1,9 +1,10 @@
 import type { Locale } from "../../../../kernel/locale.ts";
 import type { Conflict } from "../presence-schemas.ts";
 
-/** A page of the text editor that is open on an article. */
+/** A page of the back office that has an article or an item open. */
 export type EditorPage = {
-  articleId: string;
+  /** Id of the article or item. */
+  entryId: string;
   /** Made by the page; of one person at a time. */
   pageId: string;
   admin: { id: string; name: string | null; email: string };
@@ -18,15 +19,15 @@ export type EditorPage = {
 export type PresentPage = EditorPage & { since: number };
 
 /**
- * Who has which article open. It ends by itself: a page that says nothing for a while is gone. Nothing of it is
+ * Who has which article or item open. It ends by itself: a page that says nothing for a while is gone. Nothing of it is
  * stored or logged, and nobody is locked out by it. Several nodes of one site would share it through another
  * implementation of this interface.
  */
 export interface Presence {
-  /** A page is open, or still is. @returns the other pages of the article, those that were opened first first. */
+  /** A page is open, or still is. @returns the other pages of the same, those that were opened first first. */
   announce(page: EditorPage, now: number): PresentPage[];
   /** A page is closed. */
-  leave(page: Pick<EditorPage, "articleId" | "pageId"> & { adminId: string }): void;
+  leave(page: Pick<EditorPage, "entryId" | "pageId"> & { adminId: string }): void;
 }
 
 /** A page announces itself every few seconds; one that missed a few is closed, asleep, or out of reach. */
@@ -35,8 +36,8 @@ const SILENCE_MS = 15_000;
 const HIDDEN_SILENCE_MS = 150_000;
 /** Pages of one person that are known: the one that was silent longest goes first. */
 const MOST_OF_PERSON = 20;
-/** Pages of one article that are known; more are let in, and shown to nobody. */
-const MOST_OF_ARTICLE = 50;
+/** Pages of one article or item that are known; more are let in, and shown to nobody. */
+const MOST_OF_ENTRY = 50;
 
 type KnownPage = PresentPage & { heard: number };
 
@@ -50,9 +51,9 @@ export class MemoryPresence implements Presence {
     const key = keyOf(page.admin.id, page.pageId);
     const former = this.#pages.get(key);
     this.#pages.delete(key);
-    const others = [...this.#pages.values()].filter(({ articleId }) => articleId === page.articleId);
-    const since = former?.articleId === page.articleId ? former.since : now;
-    if (former?.articleId === page.articleId || others.length < MOST_OF_ARTICLE) {
+    const others = [...this.#pages.values()].filter(({ entryId }) => entryId === page.entryId);
+    const since = former?.entryId === page.entryId ? former.since : now;
+    if (former?.entryId === page.entryId || others.length < MOST_OF_ENTRY) {
       this.#makeRoom(page.admin.id);
       this.#pages.set(key, { ...page, since, heard: now });
     }
@@ -61,9 +62,9 @@ export class MemoryPresence implements Presence {
       .sort((a, b) => a.since - b.since || (a.pageId < b.pageId ? -1 : 1));
   }
 
-  leave({ articleId, pageId, adminId }: Pick<EditorPage, "articleId" | "pageId"> & { adminId: string }): void {
+  leave({ entryId, pageId, adminId }: Pick<EditorPage, "entryId" | "pageId"> & { adminId: string }): void {
     const key = keyOf(adminId, pageId);
-    if (this.#pages.get(key)?.articleId === articleId) this.#pages.delete(key);
+    if (this.#pages.get(key)?.entryId === entryId) this.#pages.delete(key);
   }
 
   #forgetSilent(now: number): void {

@@ -18,7 +18,7 @@ import { followOwnAddresses, originsOf } from "../links/own-addresses.ts";
 import { PasteLine } from "../paste/insert/paste-line.tsx";
 import { usePaste } from "../paste/insert/use-paste.ts";
 import { bindPresence } from "../presence/bind-presence.ts";
-import { usePresence } from "../presence/presence-provider.tsx";
+import { usePresence } from "../presence/presence-context.tsx";
 import type { Words } from "../screen-words.fr.ts";
 import type { EditedText } from "../session/edited-text.ts";
 import { EditorTools } from "../tools/editor-tools.tsx";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { LOCALES, type Locale } from "../../../../kernel/locale.ts";
 import type { ItemKind } from "../../../../kinds/contract/kind-names.ts";
 import { kindOf } from "../../../../kinds/kinds.ts";
@@ -15,6 +15,7 @@ import { Load } from "../../../framework/app/screen/load.tsx";
 import { Screen } from "../../../framework/app/screen/screen.tsx";
 import { useAdmin } from "../../../framework/app/session.ts";
 import { useOpened } from "../../../framework/app/writing/use-opened.ts";
+import { ItemPresence } from "../../editor/shared.ts";
 import { call, ITEMS_KEY, readChoices, readItem, statesQuery } from "../api.ts";
 import type { ItemsPath } from "../paths.ts";
 import type { Words } from "../screen-words.fr.ts";
@@ -77,7 +78,7 @@ function FormSkeleton({ label }: { label: string }): ReactNode {
 function FormScreen({ listPath, listName }: Pick<Props, "listPath" | "listName">): ReactNode {
   const { locale, words, typeset } = useLanguage<Words>();
   const { form, untitled } = words.items;
-  const { kind, isNew, sourceLocale, binned } = useItem();
+  const { id, kind, isNew, sourceLocale, binned } = useItem();
   const texts = { fr: useItemText("fr").text, en: useItemText("en").text };
   const title = [locale, ...LOCALES].map((each) => titleOf(texts, each)).find((each) => each !== "");
   const publishing = useItemPublishing();
@@ -92,10 +93,15 @@ function FormScreen({ listPath, listName }: Pick<Props, "listPath" | "listName">
   const languages = [sourceLocale, ...LOCALES.filter((each) => each !== sourceLocale)];
   return (
     <div ref={room} className="item-form">
-      <Link to={listPath} search={{ kind }} className="link item-back">
-        <Icon name="back" />
-        {listName}
-      </Link>
+      <div className="item-top">
+        <Link to={listPath} search={{ kind }} className="link item-back">
+          <Icon name="back" />
+          {listName}
+        </Link>
+        <Suspense fallback={null}>
+          <ItemPresence id={id} />
+        </Suspense>
+      </div>
       <Screen title={title ?? untitled} lead={typeset(label.one[locale])}>
         {binned && <Binned />}
         {publishing.error !== null && (

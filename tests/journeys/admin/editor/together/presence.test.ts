@@ -28,7 +28,7 @@ const article = () =>
   });
 const pathOf = (id: string) => `/admin/blog/edit?article=${id}`;
 const text = (page: Page) => page.getByRole("textbox", { name: "Texte en français" });
-const others = (page: Page) => page.getByRole("list", { name: "Ont aussi cet article ouvert" });
+const others = (page: Page) => page.getByRole("list", { name: "Sont aussi ici" });
 const saved = (page: Page) =>
   page
     .getByRole("region", { name: "Français" })
@@ -50,7 +50,7 @@ test("two people see each other, in which text, and at which piece; who leaves i
   await others(first).getByRole("button", { name: "camille@example.org" }).waitFor();
   await first
     .getByRole("status")
-    .filter({ hasText: "Article aussi ouvert par\u00A0: camille@example.org." })
+    .filter({ hasText: "Aussi ici\u00A0: camille@example.org." })
     .waitFor({ state: "attached" });
   expect(await barriers(second)).toEqual([]);
 
@@ -141,7 +141,7 @@ inFull("a phone shows the others too, in English", async () => {
   await text(first).getByText("La mer monte.").click();
   const { page } = await browser.visit(origin, { reducedMotion: "reduce", viewport: { width: 320, height: 640 } });
   await enter(page, "camille@example.org", { path: pathOf(id), locale: "en" });
-  const list = page.getByRole("list", { name: "Also have this article open" });
+  const list = page.getByRole("list", { name: "Also here" });
   await list.getByRole("button", { name: "zoe.lefevre@example.org, in the French text" }).waitFor();
   await page.getByRole("textbox", { name: "Text in French" }).locator(".present").waitFor();
   expect(await barriers(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useState } from "react";
 import type { Locale } from "../../../../../kernel/locale.ts";
-import { NoPresenceProvider } from "../../presence/presence-provider.tsx";
+import { NoPresenceProvider } from "../../presence/presence-context.tsx";
 import { ArticleProvider, type EditedArticle } from "../../session/article.tsx";
 import type { EditedText } from "../../session/edited-text.ts";
 import { ToolsProvider } from "../../tools/writing-tools.tsx";

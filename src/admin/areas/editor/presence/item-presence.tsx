@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { isLocale } from "../../../../kernel/locale.ts";
+import { OthersHere } from "./others-here.tsx";
+import { announcePresence, createPresence, followFocus, type Place } from "./presence.ts";
+import { PresenceContext } from "./presence-context.tsx";
+
+/**
+ * Says that this page has an item open for as long as it is shown, and shows who else has. The parts of its form name their
+ * text (`data-text`).
+ */
+export function ItemPresence({ id }: { id: string }): ReactNode {
+  const [presence] = useState(createPresence);
+  useEffect(() => announcePresence({ endpoint: "POST /items/:id/presence", id, presence }), [id, presence]);
+  useEffect(() => followFocus(presence, placeOf), [presence]);
+  return (
+    <PresenceContext value={presence}>
+      <OthersHere />
+    </PresenceContext>
+  );
+}
+
+/** Null in what is said once for all languages. */
+function placeOf(field: HTMLElement): Place | null | undefined {
+  const section = field.closest<HTMLElement>("[data-text]");
+  if (section === null) return;
+  const { text } = section.dataset;
+  return isLocale(text) ? { locale: text, piece: null } : null;
+}

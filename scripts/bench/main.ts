@@ -9,6 +9,7 @@ import { removeFolders } from "./data/folders.ts";
 import { measureAudience } from "./measure/audience.ts";
 import { measureCpu } from "./measure/cpu.ts";
 import { measureEditor } from "./measure/editor.ts";
+import { measureKeptPages } from "./measure/kept-pages.ts";
 import { measureLarge } from "./measure/large.ts";
 import { measureArticleList } from "./measure/lists/article-list.ts";
 import { measureItems } from "./measure/lists/items.ts";
@@ -32,6 +33,7 @@ const MEASUREMENTS = {
   renders: measureRenders,
   start: measureStart,
   memory: measureMemory,
+  "kept-pages": measureKeptPages,
   publish: measureLarge,
   search: measureSearch,
   articles: measureArticleList,

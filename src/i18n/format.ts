@@ -35,6 +35,16 @@ const money = once(
     }),
 );
 
+const fileSize = once(
+  (locale: Locale, unit: string, digits: "0" | "1") =>
+    new Intl.NumberFormat(LANGUAGE_TAGS[locale], {
+      style: "unit",
+      unit,
+      unitDisplay: "short",
+      maximumFractionDigits: Number(digits),
+    }),
+);
+
 /** "20 novembre 2026" or "November 20, 2026", in the site's time zone. */
 export function formatDate(instant: Instant, locale: Locale, timeZone: string): string {
   return withFirstOfMonth(longDate(locale, timeZone).format(instant), locale);
@@ -64,12 +74,7 @@ export function formatPrice(minor: number, currency: string, locale: Locale): st
 export function formatFileSize(bytes: number, locale: Locale): string {
   const [divisor, unit] = SIZES.find(([least]) => bytes >= least * 0.9995) ?? SMALLEST;
   const value = Math.max(bytes / divisor, 1);
-  return new Intl.NumberFormat(LANGUAGE_TAGS[locale], {
-    style: "unit",
-    unit,
-    unitDisplay: "short",
-    maximumFractionDigits: value < 10 && divisor > 1_000 ? 1 : 0,
-  }).format(value);
+  return fileSize(locale, unit, value < 10 && divisor > 1_000 ? "1" : "0").format(value);
 }
 
 const SMALLEST = [1_000, "kilobyte"] as const;

@@ -4,7 +4,7 @@ import type { Locale } from "../../kernel/locale.ts";
 import { NO_LANGUAGE } from "../../kernel/locale.ts";
 import type { ItemKind, PublicItemKind } from "../../kinds/contract/kind-names.ts";
 import { hasFacts, kindOf } from "../../kinds/kinds.ts";
-import { type FactsOf, type Values, type WordsOf, withNewFields } from "../../kinds/values.ts";
+import { emptyValues, type FactsOf, type Values, type WordsOf, withNewFields } from "../../kinds/values.ts";
 import { key } from "../dependencies/keys.ts";
 import type { Reader } from "../dependencies/reads.ts";
 import { jobState } from "./closing.ts";
@@ -29,18 +29,47 @@ export type PublishedItem<K extends ItemKind> = {
   closedAt: Instant | null;
 };
 
+/** Ids of one statement: both engines bound its values. */
+const AT_ONCE = 500;
+
 /**
  * The published items of a kind in a language, in their order. One whose words are not published in it is left out, and so
  * is one whose facts are not published, where its kind has any.
+ * @param wanted which of them, by their facts: of the others, which may be thousands, nothing else is read.
  */
 export async function listPublishedItems<K extends ItemKind>(
   { db, reads }: Reader,
   kind: K,
   locale: Locale,
+  wanted?: (facts: FactsOf<K>) => boolean,
 ): Promise<PublishedItem<K>[]> {
   reads.add(key.items(kind, locale));
-  const rows = await publishedItems(db, kind, locale).execute();
-  return rows.map((row) => toItem(kind, row));
+  const items = publishedItems(db, kind, locale);
+  if (wanted === undefined) return (await items.execute()).map((row) => toItem(kind, row));
+  const all = await publishedFacts(db, kind).execute();
+  const ids = all.filter(({ facts }) => wanted(factsIn(kind, facts))).map(({ id }) => id);
+  const found: PublishedItem<K>[] = [];
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const rows = await items.where("entries.id", "in", ids.slice(from, from + AT_ONCE)).execute();
+    found.push(...rows.map((row) => toItem(kind, row)));
+  }
+  return found;
+}
+
+function publishedFacts(db: Reader["db"], kind: ItemKind) {
+  return db
+    .selectFrom("entries")
+    .innerJoin("translations", "translations.entry_id", "entries.id")
+    .innerJoin("versions", "versions.id", "translations.published_version_id")
+    .select(["entries.id", "versions.document as facts"])
+    .where("entries.kind", "=", kind)
+    .where("translations.locale", "=", NO_LANGUAGE)
+    .orderBy("entries.place")
+    .orderBy("entries.id");
+}
+
+function factsIn<K extends ItemKind>(kind: K, text: string): FactsOf<K> {
+  return withNewFields(kindOf(kind).facts, (decodeJson(text) as { facts: Values }).facts) as FactsOf<K>;
 }
 
 /** The jobs that visitors can apply for, in their order. */
@@ -115,13 +144,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof publishedItems>["executeTakeFirs
 /** Its texts were checked when they were published. */
 function toItem<K extends ItemKind>(kind: K, row: Row): PublishedItem<K> {
   const { words, facts, wordsAt, factsAt, factsId: _, publishedAt, ...item } = row;
-  const { words: wordFields, facts: factFields } = kindOf(kind);
   const said = (decodeJson(words) as { words: Values }).words;
-  const shared = facts === null ? {} : (decodeJson(facts) as { facts: Values }).facts;
   return {
     ...item,
-    words: withNewFields(wordFields, said) as WordsOf<K>,
-    facts: withNewFields(factFields, shared) as FactsOf<K>,
+    words: withNewFields(kindOf(kind).words, said) as WordsOf<K>,
+    facts: facts === null ? (emptyValues(kindOf(kind).facts) as FactsOf<K>) : factsIn(kind, facts),
     publishedAt: Number(publishedAt),
     updatedAt: Math.max(wordsAt, factsAt ?? 0),
   };

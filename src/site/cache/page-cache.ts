@@ -9,8 +9,8 @@ export type Prepared<Other> = { answer: ReadyAnswer; reads?: Reads } | { other: 
 /** `bytes` is what was counted for the answer, which may since have shrunk; `since` is when it was kept. */
 type CacheEntry = { key: string; answer: ReadyAnswer; reads: Reads; bytes: number; since: number };
 
-/** Memory that one key of an answer takes: its place in two maps, and a stretch (measured with Node 24). */
-const BYTES_PER_READ = 200;
+/** Memory that one key of an answer takes: its place in two maps, and a stretch (`npm run bench -- --only kept-pages`). */
+export const BYTES_PER_READ = 300;
 /** Age from which an answer is worth the best compression: a page that was just changed may change again. */
 const SETTLED_MS = 1000;
 

@@ -2,6 +2,7 @@ import type { Block } from "../../blocks/schema.ts";
 import type { Offers, ShownFeature, ShownPlan } from "../../blocks/view-context.ts";
 import type { Reader } from "../../content/dependencies/reads.ts";
 import { listPublishedItems, type PublishedItem } from "../../content/items/list-published-items.ts";
+import { listShownFeatures } from "../../content/items/shown-features.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { isIconName } from "../../kinds/contract/icon-names.ts";
 import type { RichText } from "../../rich-text/schema.ts";
@@ -12,7 +13,7 @@ export async function loadOffers(reader: Reader, locale: Locale, blocks: readonl
   if (!showsPlans && !blocks.some(({ type }) => type === "feature-list")) return null;
   const detailed = blocks.some((block) => block.type === "feature-list" && block.detailed);
   const groups = await listPublishedItems(reader, "feature-group", locale);
-  const features = (await listPublishedItems(reader, "feature", locale)).filter(({ facts }) => facts.visible);
+  const features = await listShownFeatures(reader, blocks, locale);
   const plans = showsPlans ? await listPublishedItems(reader, "plan", locale) : [];
   const keys = new Map(groups.map(({ id, key }) => [id, key]));
   return {

@@ -1,119 +1,93 @@
-import type { AnySubmission } from "../../../../src/content/document/document.ts";
-import { publishInBulk } from "../../../../src/content/publishing/publish-in-bulk.ts";
-import { openDatabase } from "../../../../src/db/client.ts";
-import { openDataFolder } from "../../../../src/db/data-folder.ts";
-import { openSqlite } from "../../../../src/db/engines/sqlite.ts";
-import { LOCALES, NO_LANGUAGE } from "../../../../src/kernel/locale.ts";
-import { KINDS } from "../../../../src/kinds/kinds.ts";
-import { emptyValues, type FactsOf, type WordsOf } from "../../../../src/kinds/values.ts";
+import { fillItems } from "../../data/fill-items.ts";
 import { temporaryFolder } from "../../data/folders.ts";
+import { type GeneratedKind, ITEM_COUNTS } from "../../data/generate-items.ts";
 import { quantile } from "../../statistics.ts";
-import { ask } from "../../traffic/ask.ts";
-import { type Program, withProgram } from "../../traffic/program.ts";
-import { ADMIN, CALL_HEADERS, signIn } from "../../traffic/sign-in.ts";
+import { type AdminCall, type ListedItem, openAdminCalls } from "../../traffic/admin-calls.ts";
+import { jobsAreDone } from "../../traffic/jobs-done.ts";
+import { withProgram } from "../../traffic/program.ts";
+import { ADMIN } from "../../traffic/sign-in.ts";
 import type { Measurement, Row } from "../../types.ts";
+import { measureItemPages } from "./item-pages.ts";
 
-const FEATURES = 5_000;
 const EACH = 30;
-const LIST_MS = 300;
+const BUDGET_MS = 300;
 
-/** The list of 5,000 features, and their order: what its screen waits for. */
+/** Words of a search: of one title, and of every title. */
+const SEARCHES: Readonly<Record<GeneratedKind, { one: string; all: string }>> = {
+  feature: { one: "4321", all: "feature" },
+  job: { one: "321", all: "job" },
+  document: { one: "1234", all: "document" },
+};
+
+/** Moves from one place to another, by the numbers of the items; documents are listed by date. */
+const MOVES = { feature: { from: 100, to: 4_000 }, job: { from: 50, to: 400 }, document: null } as const;
+
+/** The lists of features, jobs, and documents, their order, and the pages that show them: what people wait for. */
 export const measureItems: Measurement = {
   name: "items",
   async run() {
     const dataDir = temporaryFolder();
-    console.error(`  writing ${FEATURES.toLocaleString("en")} features in both languages`);
-    await writeFeatures(dataDir);
-    return withProgram(dataDir, measure, ADMIN);
+    const counts = Object.entries(ITEM_COUNTS).map(([kind, count]) => `${count.toLocaleString("en")} ${kind}s`);
+    console.error(`  writing ${counts.join(", ")} in both languages`);
+    await fillItems(dataDir);
+    return withProgram(
+      dataDir,
+      async (program) => {
+        const call = await openAdminCalls(program);
+        // The first start makes the pictures of the starter content, and compares every text with what is written down of it.
+        console.error("  waiting for the work of the first start");
+        await jobsAreDone(dataDir);
+        const rows: Row[] = [];
+        const listed = {} as Record<GeneratedKind, ListedItem[]>;
+        for (const kind of Object.keys(ITEM_COUNTS) as GeneratedKind[]) {
+          const list = await measureList(call, kind);
+          rows.push(...list.rows);
+          listed[kind] = list.items;
+        }
+        return [...rows, ...(await measureItemPages(program, call, listed))];
+      },
+      ADMIN,
+    );
   },
 };
 
-async function writeFeatures(dataDir: string): Promise<void> {
-  const folder = await openDataFolder(dataDir);
-  const db = await openDatabase(openSqlite(folder.databaseFile));
-  try {
-    await db.transaction((tx) => publishInBulk(tx, features()));
-  } finally {
-    await db.close();
-    folder.close();
-  }
-}
-
-function* features(): Generator<AnySubmission & { now: number; by: null }> {
-  const { words, facts } = KINDS.feature;
-  const when = { now: Date.now(), by: null };
-  const ofAll = emptyValues(facts) as FactsOf<"feature">;
-  for (let index = 0; index < FEATURES; index++) {
-    const key = `bench-${index}`;
-    yield { ...when, key, locale: NO_LANGUAGE, document: { kind: "feature", facts: ofAll } };
-    for (const locale of LOCALES) {
-      const line = `Feature ${index}, said in one line of some twenty words, as a page of the site would show it to somebody.`;
-      const said = { ...(emptyValues(words) as WordsOf<"feature">), line };
-      yield { ...when, key, locale, document: { kind: "feature", title: `Feature ${index} ${locale}`, words: said } };
-    }
-  }
-}
-
-type List = {
-  items: Array<{ id: string; states: Record<string, { translationId: string; revision: number }> }>;
-  more: boolean;
-};
-
-async function measure(program: Program): Promise<Row[]> {
-  const cookie = await signIn(program);
-  const headers = { ...CALL_HEADERS, cookie, "accept-encoding": "identity" };
-  const call = async <Answer>(method: string, path: string, body?: object): Promise<{ ms: number; answer: Answer }> => {
-    const began = performance.now();
-    const text = body === undefined ? undefined : JSON.stringify(body);
-    const response = await fetch(`${program.url}/api/admin${path}`, {
-      method,
-      headers,
-      ...(text !== undefined && { body: text }),
-    });
-    const answer = (await response.json()) as Answer;
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`);
-    return { ms: performance.now() - began, answer };
-  };
+async function measureList(call: AdminCall, kind: GeneratedKind): Promise<{ rows: Row[]; items: ListedItem[] }> {
   const rows: Row[] = [];
-  const row = (what: string, ms: number[], budget: number | null = LIST_MS) =>
-    rows.push({ what, value: quantile(ms, 0.95), unit: "ms", budget });
+  const row = (what: string, ms: number[]) =>
+    rows.push({ what, value: quantile(ms, 0.95), unit: "ms", budget: BUDGET_MS });
+  const list = (query: string) =>
+    call<{ items: ListedItem[]; more: boolean }>("GET", `/items?${new URLSearchParams({ kind })}${query}`);
+  const { one, all } = SEARCHES[kind];
   for (const [name, query] of [
     ["as it opens", ""],
-    ["a word of one", "&q=4321"],
-    ["a word of all", "&q=feature"],
+    ["a word of one", `&q=${one}`],
+    ["a word of all", `&q=${all}`],
   ] as const) {
     const ms: number[] = [];
-    for (let left = EACH; left > 0; left--) ms.push((await call("GET", `/items?kind=feature${query}`)).ms);
-    row(`list of 5,000 features, ${name}, p95`, ms);
+    for (let left = EACH; left > 0; left--) ms.push((await list(query)).ms);
+    row(`list of ${ITEM_COUNTS[kind].toLocaleString("en")} ${kind}s, ${name}, p95`, ms);
   }
   const pages: number[] = [];
-  const ids: string[] = [];
+  const items: ListedItem[] = [];
   for (let after = ""; ; ) {
-    const { ms, answer } = await call<List>("GET", `/items?kind=feature${after}`);
+    const { ms, answer } = await list(after);
     pages.push(ms);
-    ids.push(...answer.items.map(({ id }) => id));
+    items.push(...answer.items);
     if (!answer.more) break;
-    after = `&after=${ids.at(-1)}`;
+    after = `&after=${items.at(-1)?.id}`;
   }
+  // The starter content has some more.
+  if (items.length < ITEM_COUNTS[kind]) throw new Error(`the list has ${items.length} ${kind}s`);
   row("  each page of all of them, p95", pages);
-  const moves: number[] = [];
-  for (let index = 0; index < EACH; index++) {
-    moves.push((await call("PUT", `/items/${ids[100 + index]}/place`, { after: ids[4_000 - index] })).ms);
+  const numbers = MOVES[kind];
+  if (numbers !== null) {
+    const moves: number[] = [];
+    for (let index = 0; index < EACH; index++) {
+      const { id } = items[numbers.from + index] as ListedItem;
+      const after = items[numbers.to - index]?.id;
+      moves.push((await call("PUT", `/items/${id}/place`, { after })).ms);
+    }
+    row("  one of them moved, p95", moves);
   }
-  row("  one of them moved, p95", moves);
-  const home: number[] = [];
-  const kept: number[] = [];
-  for (let index = 0; index < EACH; index++) {
-    // A move drops the pages that show features; the home page reads all of them, and shows a group.
-    await call("PUT", `/items/${ids[200 + index]}/place`, { after: ids[3_000 - index] });
-    const began = performance.now();
-    await ask(`${program.url}/`);
-    home.push(performance.now() - began);
-    const again = performance.now();
-    await ask(`${program.url}/`);
-    kept.push(performance.now() - again);
-  }
-  row("  the home page made anew among them, p95", home, 100);
-  row("  the home page kept, p95", kept, null);
-  return rows;
+  return { rows, items };
 }

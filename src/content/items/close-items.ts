@@ -9,7 +9,7 @@ import { readerOf } from "../dependencies/reads.ts";
 import { indexItemPage } from "../search/index-item-page.ts";
 import { indexPagesShowing } from "../search/index-pages-showing.ts";
 import { readSiteFacts } from "../site/site-facts.ts";
-import { closingInstant } from "./closing.ts";
+import { closingInstant, endOfDay } from "./closing.ts";
 import { itemPageKeys } from "./item-page-keys.ts";
 
 /** What closing did, and when there is something to close again; null where nothing has a closing date to come. */
@@ -27,14 +27,14 @@ export async function closeItems(tx: Tx, now: Instant): Promise<Closing> {
   const { timeZone } = await readSiteFacts(readerOf(tx));
   const closed: string[] = [];
   let next: Instant | null = null;
-  for (const { id, facts } of await openJobs(tx)) {
-    const at = closingInstant(facts, timeZone);
-    if (at === null) continue;
-    if (at > now) next = Math.min(next ?? at, at);
-    else {
-      await setClosed(tx, { id, closedAt: now, now });
-      closed.push(id);
+  for (const { id, closesOn } of await openJobs(tx)) {
+    const at = endOfDay(closesOn, timeZone);
+    if (at > now) {
+      next = at;
+      break;
     }
+    await setClosed(tx, { id, closedAt: now, now });
+    closed.push(id);
   }
   if (closed.length > 0) await indexPagesShowing(tx, "job", NO_LANGUAGE);
   return { closed, next };
@@ -62,13 +62,19 @@ async function setClosed(tx: Tx, { id, closedAt, now }: Change): Promise<void> {
   await recordChange(tx, { kind, entryId: id, keys: await itemPageKeys(tx, id, "job") }, now);
 }
 
-async function openJobs(db: Queryable): Promise<Array<{ id: string; facts: FactsOf<"job"> }>> {
+/** The open jobs that have a last day, the earliest first: whoever walks them stops at the first one to come. */
+async function openJobs(db: Queryable): Promise<Array<{ id: string; closesOn: string }>> {
   const rows = await publishedFacts(db)
     .select("entries.id")
     .where("entries.closed_at", "is", null)
     .orderBy("entries.id")
     .execute();
-  return rows.map(({ id, document }) => ({ id, facts: factsIn(document) }));
+  return rows
+    .flatMap(({ id, document }) => {
+      const { closesOn } = factsIn(document);
+      return closesOn === null ? [] : [{ id, closesOn }];
+    })
+    .sort((one, other) => Date.parse(one.closesOn) - Date.parse(other.closesOn));
 }
 
 function publishedFacts(db: Queryable) {

@@ -18,15 +18,32 @@ export function InvestorPageSettings(): ReactNode {
   if (query.data !== undefined && Object.keys(query.data.pages).length === 0) return null;
   return (
     <Section title={settings.investors.title} lead={settings.investors.lead}>
-      <Load query={query} skeleton={<span className="skeleton h-40 w-full max-w-[38rem]" />}>
-        {({ pages }) => (
-          <>
-            <Shown isShown={Object.values(pages).some(({ isPublished }) => isPublished)} />
-            <Names key={JSON.stringify(pages)} pages={pages} />
-          </>
-        )}
+      <Load query={query} skeleton={<Skeleton />}>
+        {({ pages }) => <Controls pages={pages} />}
       </Load>
     </Section>
+  );
+}
+
+function Controls({ pages }: { pages: InvestorPage["pages"] }): ReactNode {
+  return (
+    <div className="grid gap-4">
+      <Shown isShown={Object.values(pages).some(({ isPublished }) => isPublished)} />
+      <Names key={JSON.stringify(pages)} pages={pages} />
+    </div>
+  );
+}
+
+const UNKNOWN = { name: "", isPublished: true };
+
+/** As large as what it stands for: nothing below it moves. */
+function Skeleton(): ReactNode {
+  return (
+    <div className="skeleton max-w-[38rem]" inert>
+      <div className="invisible">
+        <Controls pages={{ fr: UNKNOWN, en: UNKNOWN }} />
+      </div>
+    </div>
   );
 }
 

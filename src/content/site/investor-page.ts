@@ -21,6 +21,8 @@ type InvestorPage = {
   /** What menus, the page, and the site map call it. */
   name: string;
   isPublished: boolean;
+  /** Whether it was taken off the site. */
+  isWithdrawn: boolean;
   /** Of its current text: what a publish names as seen. */
   revision: number;
 };
@@ -31,9 +33,15 @@ type Pages = Partial<Record<Locale, InvestorPage>>;
 export async function readInvestorPage(db: Queryable): Promise<Pages> {
   const texts = await readTexts(db);
   return Object.fromEntries(
-    [...texts].map(([locale, { translationId, published, draft, revision }]) => [
+    [...texts].map(([locale, { translationId, published, draft, isWithdrawn, revision }]) => [
       locale,
-      { translationId, name: (draft ?? published)?.title ?? "", isPublished: published !== null, revision },
+      {
+        translationId,
+        name: (draft ?? published)?.title ?? "",
+        isPublished: published !== null,
+        isWithdrawn,
+        revision,
+      },
     ]),
   );
 }
@@ -65,7 +73,13 @@ export async function renameInvestorPage(tx: Tx, { names, now, by }: Renaming): 
 }
 
 type PageDraft = Extract<DraftDocument, { kind: "page" }>;
-type Text = { translationId: string; published: PageDocument | null; draft: PageDraft | null; revision: number };
+type Text = {
+  translationId: string;
+  published: PageDocument | null;
+  draft: PageDraft | null;
+  isWithdrawn: boolean;
+  revision: number;
+};
 
 async function readTexts(db: Queryable): Promise<Map<Locale, Text>> {
   const rows = await db
@@ -73,7 +87,13 @@ async function readTexts(db: Queryable): Promise<Map<Locale, Text>> {
     .innerJoin("translations", "translations.entry_id", "entries.id")
     .leftJoin("drafts", "drafts.translation_id", "translations.id")
     .leftJoin("versions", "versions.id", "translations.published_version_id")
-    .select(["translations.id", "translations.locale", "translations.revision"])
+    .leftJoin("withdrawals", "withdrawals.translation_id", "translations.id")
+    .select([
+      "translations.id",
+      "translations.locale",
+      "translations.revision",
+      "withdrawals.translation_id as withdrawn",
+    ])
     .select(["drafts.document as draft", "versions.document as published"])
     .where("entries.key", "=", KEY)
     .where("entries.kind", "=", "page")
@@ -88,6 +108,7 @@ async function readTexts(db: Queryable): Promise<Map<Locale, Text>> {
       translationId: row.id,
       published: published?.kind === "page" ? published : null,
       draft: draft?.kind === "page" ? draft : null,
+      isWithdrawn: row.withdrawn !== null,
       revision: row.revision,
     });
   }

@@ -30,7 +30,11 @@ export const endpoints = defineEndpoints({
   "PUT /settings/investor-page": {
     access: "change-settings",
     storesTexts: true,
-    body: z.strictObject({ names: z.partialRecord(locale, investorName), shown: z.boolean(fieldError("invalid")) }),
+    // What is left out stays as it is.
+    body: z.strictObject({
+      names: z.partialRecord(locale, investorName).optional(),
+      shown: z.boolean(fieldError("invalid")).optional(),
+    }),
     answer: done,
   },
   "GET /consents.csv": {

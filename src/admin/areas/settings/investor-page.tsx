@@ -50,7 +50,7 @@ function Skeleton(): ReactNode {
 /** Takes effect at once, in both languages. */
 function Shown({ isShown }: { isShown: boolean }): ReactNode {
   const { investors: words } = useWords<Words>().settings;
-  const write = useAction((shown: boolean) => call("PUT /settings/investor-page", { body: { names: {}, shown } }), {
+  const write = useAction((shown: boolean) => call("PUT /settings/investor-page", { body: { shown } }), {
     refresh: [investorPageQuery.queryKey],
     message: (shown) => (shown ? words.nowShown : words.nowHidden),
   });
@@ -79,14 +79,13 @@ function Names({ pages }: { pages: InvestorPage["pages"] }): ReactNode {
   const { investors: words } = settings;
   const queries = useQueryClient();
   const locales = LOCALES.filter((locale) => pages[locale] !== undefined);
-  const shown = locales.some((locale) => pages[locale]?.isPublished);
   return (
     <Form
       label={words.names}
       className="grid max-w-[38rem] gap-4"
       send={(values) =>
         call("PUT /settings/investor-page", {
-          body: { names: Object.fromEntries(locales.map((locale) => [locale, values[`names.${locale}`]])), shown },
+          body: { names: Object.fromEntries(locales.map((locale) => [locale, values[`names.${locale}`]])) },
         })
       }
       done={() => {

@@ -18,7 +18,7 @@ const get = async (path: string) => {
   const { status, text } = await ask(own.site.url, path);
   return { status, text, words: wordsIn(text) };
 };
-const change = (body: { names: Record<string, string>; shown: boolean }) =>
+const change = (body: { names?: Record<string, string>; shown?: boolean }) =>
   own.root.call("PUT /settings/investor-page", { body });
 /** What leads to the page for investors. */
 const LEADING = [
@@ -63,11 +63,14 @@ test("hidden, nothing leads there any more: menus, lines of other pages, sitemap
   expect([(await get("/investor")).status, (await get("/en/investor")).status]).toEqual([410, 410]);
   expect(await leadsThere()).toEqual([]);
   expect((await ask(own.site.url, "/documents/comptes")).status).toBe(200);
+  // Another name brings nothing back.
+  expect(await change({ names: { en: "Supporters" } })).toMatchObject({ status: 200 });
+  expect([(await get("/investor")).status, (await get("/en/investor")).status]).toEqual([410, 410]);
 
   expect(await change({ names: { fr: "Adhérents" }, shown: true })).toMatchObject({ status: 200 });
   expect(await leadsThere()).toEqual(LEADING);
   expect((await get("/investor")).text).toMatch(/<title[^>]*>Adhérents/);
-  expect((await get("/en/investor")).text).toMatch(/<title[^>]*>Partners/);
+  expect((await get("/en/investor")).text).toMatch(/<title[^>]*>Supporters/);
 });
 
 test("a name that is none is refused, and each change is in the audit log", async () => {

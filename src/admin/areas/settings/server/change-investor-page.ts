@@ -5,16 +5,17 @@ import type { Client } from "../../../../kernel/client.ts";
 import type { Locale } from "../../../../kernel/locale.ts";
 import type { Dependencies } from "../../../framework/server/dependencies.ts";
 
-type Change = { names: Partial<Record<Locale, string>>; shown: boolean };
+/** What is left out stays as it is. */
+type Change = { names?: Partial<Record<Locale, string>> | undefined; shown?: boolean | undefined };
 type By = { admin: Admin; client: Client };
 
 /**
- * Gives the page for investors its names, and shows or hides it in every language. Hidden, it is taken off the site as any page is:
- * menus, lines of other pages, the sitemap, and search follow.
+ * Gives the page for investors its names, takes it off the site in every language, or puts it back in those that were on it.
+ * Menus, lines of other pages, the sitemap, and search follow as for any page.
  */
 export async function changeInvestorPage(
   { read, write, publishing }: Pick<Dependencies, "read" | "write" | "publishing">,
-  { names, shown }: Change,
+  { names = {}, shown }: Change,
   { admin, client }: By,
 ): Promise<void> {
   await write(async (tx) => {
@@ -29,9 +30,11 @@ export async function changeInvestorPage(
     });
   });
   const actor = { kind: "administrator", admin, client } as const;
-  for (const { translationId, isPublished, revision } of Object.values(await read(readInvestorPage))) {
-    if (isPublished === shown) continue;
-    if (shown) await publishing.publishDraft({ actor, translationId, revision });
-    else await publishing.unpublish({ actor, translationId, withdrawal: { answer: "gone" } });
+  if (shown === undefined) return;
+  for (const { translationId, isPublished, isWithdrawn, revision } of Object.values(await read(readInvestorPage))) {
+    // A language that was never on the site is somebody's unfinished work.
+    if (shown && isWithdrawn) await publishing.publishDraft({ actor, translationId, revision });
+    else if (!shown && isPublished)
+      await publishing.unpublish({ actor, translationId, withdrawal: { answer: "gone" } });
   }
 }

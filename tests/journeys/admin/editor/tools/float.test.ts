@@ -74,12 +74,14 @@ test("the toolbar and the bubble of a link have the focus in sight when what the
   // Of a selection that goes on above and below the window.
   await press(page, "Control+a");
   await scroll(page, "away");
-  await text.getByText("Ligne 30.").evaluate((line) => line.scrollIntoView({ block: "center" }));
-  const ends = () =>
-    text.evaluate(({ firstElementChild: first, lastElementChild: last }) => [
+  // The browser may still be on its way to what was scrolled to before.
+  const ends = async () => {
+    await text.getByText("Ligne 30.").evaluate((line) => line.scrollIntoView({ block: "center" }));
+    return text.evaluate(({ firstElementChild: first, lastElementChild: last }) => [
       (first?.getBoundingClientRect().bottom ?? 0) < 0,
       (last?.getBoundingClientRect().top ?? 0) > innerHeight,
     ]);
+  };
   await expect.poll(ends).toEqual([true, true]);
   await toolbar.waitFor();
   await expect.poll(() => isInSight(page, toolbar)).toBe(true);

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { constants } from "node:os";
 import type { Site } from "../site.ts";
 
 /** The most bytes that a picture process held, by whose work it does (`PictureProcess`). */
@@ -7,8 +6,8 @@ export type Peaks = { pages: number; intake: number };
 
 /** By their priority (`src/media/picture-process.ts`). */
 const PURPOSES: ReadonlyMap<number, keyof Peaks> = new Map([
-  [constants.priority.PRIORITY_BELOW_NORMAL, "pages"],
-  [constants.priority.PRIORITY_LOW, "intake"],
+  [5, "pages"],
+  [10, "intake"],
 ]);
 /** Of a second, in proc(5): the same on every Linux that Node.js runs on. */
 const TICKS = 100;

@@ -242,5 +242,5 @@ test("P1: what the project decides is said where it would be set, and nowhere of
   await expect.poll(() => page.getByRole("button", { name: /clé d’accès|application/ }).count()).toBe(0);
   await page.goto("/en/admin/settings");
   await page.getByText("This site’s accounts are in the Firebase project “demo-site”").waitFor();
-  await expect.poll(() => page.getByRole("checkbox").count()).toBe(0);
+  await expect.poll(() => page.getByRole("checkbox", { name: "Require a second factor" }).count()).toBe(0);
 });

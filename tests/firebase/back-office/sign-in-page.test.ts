@@ -242,5 +242,7 @@ test("P1: what the project decides is said where it would be set, and nowhere of
   await expect.poll(() => page.getByRole("button", { name: /clé d’accès|application/ }).count()).toBe(0);
   await page.goto("/en/admin/settings");
   await page.getByText("This site’s accounts are in the Firebase project “demo-site”").waitFor();
-  await expect.poll(() => page.getByRole("checkbox", { name: "Require a second factor" }).count()).toBe(0);
+  // The page for investors has the only one.
+  await page.getByRole("checkbox", { name: /^Shown on the site/ }).waitFor();
+  await expect.poll(() => page.getByRole("checkbox").count()).toBe(1);
 });

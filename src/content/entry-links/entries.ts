@@ -1,4 +1,5 @@
 import type { Queryable } from "../../db/client.ts";
+import { unindexed } from "../../db/unindexed.ts";
 import type { LinkableEntry } from "../contract/linkable-entry.ts";
 import { ADDRESSED_KINDS, type Addressed } from "../document/addressed.ts";
 
@@ -23,7 +24,7 @@ export async function readLinkableEntries(db: Queryable, ids: readonly string[])
       .select(["translations.published_version_id as version", "binned_entries.at as binned_at"])
       .select(["withdrawals.at as withdrawn_at", "drafted.title as draft", "shown.title as published"])
       .where("translations.entry_id", "in", ids.slice(from, from + AT_ONCE))
-      .where("translations.kind", "in", ADDRESSED_KINDS)
+      .where(unindexed("translations.kind"), "in", ADDRESSED_KINDS)
       .orderBy("translations.locale", "desc")
       .$narrowType<Addressed>()
       .execute();

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../db/client.ts";
+import { unindexed } from "../../db/unindexed.ts";
 import { foldedWords } from "../../kernel/text/folded.ts";
 import type { LinkableEntry } from "../contract/linkable-entry.ts";
 import { ADDRESSED_KINDS } from "../document/addressed.ts";
@@ -27,7 +28,7 @@ export async function searchEntries(db: Queryable, { text, limit }: Options): Pr
     .leftJoin("binned_entries", "binned_entries.entry_id", "translations.entry_id")
     .select("translations.entry_id")
     .where("binned_entries.at", "is", null)
-    .where("translations.kind", "in", ADDRESSED_KINDS)
+    .where(unindexed("translations.kind"), "in", ADDRESSED_KINDS)
     .where(({ and, ref }) => and(words.map((word) => sql<boolean>`${ref("search")} like ${`% ${word}%`}`)))
     .groupBy("translations.entry_id")
     .orderBy(({ ref }) => sql`min(case when ${ref("search")} like ${`${typed}%`} then 0 else 1 end)`)

@@ -1,5 +1,6 @@
 import type { Tx } from "../../db/client.ts";
 import type { ListedState } from "../../db/schema/listing.ts";
+import { unindexed } from "../../db/unindexed.ts";
 import type { Locale } from "../../kernel/locale.ts";
 
 /** Characters of a title that count when a list is sorted. */
@@ -50,7 +51,7 @@ function readTexts(tx: Tx, entryId: string) {
     .select(["drafts.revision as draft", "drafts.saved_by", "plans.at as planned_at", "plans.failed_at"])
     .select("listed_texts.title")
     .where("translations.entry_id", "=", entryId)
-    .where("translations.kind", "=", "post")
+    .where(unindexed("translations.kind"), "=", "post")
     .$narrowType<{ locale: Locale }>()
     .execute();
 }

@@ -1,4 +1,5 @@
 import type { Tx } from "../../db/client.ts";
+import { unindexed } from "../../db/unindexed.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import { hasAddress } from "../document/addressed.ts";
 import { decodeDraft, titleOf } from "../document/draft.ts";
@@ -45,8 +46,8 @@ export async function planPublish(tx: Tx, { translationId, revision, at, now, by
     .where("plans.slug", "=", slug)
     .where("plans.failed_at", "is", null)
     .where("plans.translation_id", "!=", translationId)
-    .where("translations.kind", "=", kind)
-    .where("translations.locale", "=", locale)
+    .where(unindexed("translations.kind"), "=", kind)
+    .where(unindexed("translations.locale"), "=", locale)
     .executeTakeFirst();
   if (other !== undefined) throw slugPlanned(slug);
   const plan = {

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../db/client.ts";
 import type { AddressedKind } from "../../db/schema.ts";
-import type { Locale } from "../../kernel/locale.ts";
+import { LOCALES, type Locale } from "../../kernel/locale.ts";
 import { ADDRESSED_KINDS, type Addressed } from "../document/addressed.ts";
 import { itemOfPage } from "../items/item-page.ts";
 import { findFormer } from "../reading/find-former.ts";
@@ -20,9 +20,10 @@ export async function answeringAddresses(db: Queryable, addresses: readonly Site
   const published = await db
     .selectFrom("translations")
     .select(["kind", "locale", "slug"])
+    .where("kind", "in", ADDRESSED_KINDS)
+    .where("locale", "in", [...LOCALES])
     .where("slug", "in", slugs)
     .where("published_version_id", "is not", null)
-    .where("kind", "in", ADDRESSED_KINDS)
     .$narrowType<Addressed>()
     .execute();
   const known = new Set(published.map(nameOf));

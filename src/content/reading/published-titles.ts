@@ -1,7 +1,7 @@
 import type { Block } from "../../blocks/schema.ts";
 import type { Queryable } from "../../db/client.ts";
 import type { EntryKind } from "../../db/schema.ts";
-import type { Locale } from "../../kernel/locale.ts";
+import { LOCALES, type Locale } from "../../kernel/locale.ts";
 import { readStored } from "../document/document.ts";
 
 /** Titles of what is published under these slugs, by language and slug. */
@@ -16,6 +16,7 @@ export async function publishedTitles(
     .innerJoin("versions", "versions.id", "translations.published_version_id")
     .select(["translations.locale", "versions.slug", "versions.title"])
     .where("translations.kind", "=", kind)
+    .where("translations.locale", "in", [...LOCALES])
     .where("translations.slug", "in", [...new Set(slugs)])
     .execute();
   const titles = new Map(rows.map(({ locale, slug, title }) => [`${locale} ${slug}`, title]));
@@ -33,6 +34,7 @@ export async function publishedBlocks(
     .innerJoin("versions", "versions.id", "translations.published_version_id")
     .select(["translations.locale", "versions.slug", "versions.document"])
     .where("translations.kind", "=", "page")
+    .where("translations.locale", "in", [...LOCALES])
     .where("translations.slug", "in", [...new Set(slugs)])
     .execute();
   const blocks = new Map<string, readonly Block[]>();

@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from "../../db/client.ts";
 import { encodeJson } from "../../db/json.ts";
+import { unindexed } from "../../db/unindexed.ts";
 import { ANALYZER_VERSION, WordReader } from "../../i18n/search-terms.ts";
 import { AppError } from "../../kernel/errors.ts";
 import { LOCALES, type Locale } from "../../kernel/locale.ts";
@@ -37,8 +38,8 @@ export async function indexNext(tx: Tx, after: string | null, reader = new WordR
     .selectFrom("translations")
     .select("translations.id")
     .where("published_version_id", "is not", null)
-    .where("translations.kind", "in", FOUND_KINDS)
-    .where("translations.locale", "in", LOCALES)
+    .where(unindexed("translations.kind"), "in", FOUND_KINDS)
+    .where(unindexed("translations.locale"), "in", LOCALES)
     .where("translations.id", ">", after ?? "")
     .orderBy("translations.id");
   const window = await inOrder.limit(WINDOW).execute();

@@ -92,7 +92,8 @@ describe.each(walkedIn("en"))("third parties, in %s", (locale) => {
       expect(await reject?.evaluate(styleOf)).toEqual(await accept?.evaluate(styleOf));
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       await bannerOf(page).getByText(words.choose).click();
-      for (const box of await bannerOf(page).getByRole("checkbox").all()) expect(await box.isChecked()).toBe(false);
+      for (const box of await bannerOf(page).getByRole("checkbox").all())
+        await expect.poll(() => box.isChecked()).toBe(false);
       const { top, bottom } = await bannerOf(page).evaluate((element) => {
         const { top, bottom } = element.getBoundingClientRect();
         return { top, bottom };

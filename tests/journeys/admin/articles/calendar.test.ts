@@ -77,7 +77,7 @@ inFull("what is published stands in its day, told apart by words; a day to come 
   await item.getByText("· publié").waitFor();
   // Nothing of it is moved or canceled here.
   expect(await item.getByRole("button").count()).toBe(0);
-  expect(await item.getAttribute("draggable")).toBeNull();
+  await expect.poll(() => item.getAttribute("draggable")).toBeNull();
   const today = await page.locator("td[data-today]").getAttribute("data-date");
   expect(await dayOf(page, "Parue hier")).toBe(today);
   await item.getByRole("link").click();

@@ -148,7 +148,7 @@ inFull("a view of one's own says how many articles it holds now, and nothing mov
     const before = await places();
     answer();
     await page.getByRole("link", { name, exact: true }).waitFor();
-    expect(await own.locator(".count").textContent()).toBe(locale === "fr" ? "2" : "1");
+    await expect.poll(() => own.locator(".count").textContent()).toBe(locale === "fr" ? "2" : "1");
     expect(await places()).toEqual(before);
     await page.getByRole("link", { name: locale === "fr" ? /^Tous, \d+ articles$/ : /^All, \d+ articles$/ }).waitFor();
     expect(await barriers(page)).toEqual([]);

@@ -147,7 +147,7 @@ describe("in the panel of publishing", () => {
       await alert(page).getByText(says).waitFor();
       expect(refused.times).toHaveLength(1);
       expect(await titleAt(`/blog/un-limon-${error.status}`)).toBe(name);
-      expect(await page.getByLabel("Titre en français").inputValue()).toBe(`${name} bis`);
+      await expect.poll(() => page.getByLabel("Titre en français").inputValue()).toBe(`${name} bis`);
       await refused.end();
       await action(page, "Publier les modifications").click();
       await panel(page).getByText("Publié. Les visiteurs").waitFor();

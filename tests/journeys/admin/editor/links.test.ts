@@ -330,7 +330,7 @@ inFull("a button leads to what is chosen for it", async () => {
   await removeFirstBlock(page);
   await page.getByRole("button", { name: "Enregistrer le lien" }).click();
   await expect.poll(async () => (await hrefs())[0]).toMatch(/^entry:/);
-  expect(await text(page).textContent()).not.toContain("Voici.");
+  await expect.poll(() => text(page).textContent()).not.toContain("Voici.");
   await text(page)
     .getByRole("button", { name: /^Mène à «\sBrouillon du large\s»…$/ })
     .click();
@@ -360,7 +360,9 @@ inFull("the bubble of a link to a draft says so on a phone, in English, without 
   const shown = page.getByRole("region", { name: "Link in the French text" });
   await shown.getByText("Plus tard").waitFor();
   await shown.getByText("Article · draft").waitFor();
-  expect(await shown.getByRole("link", { name: "Open in the text editor" }).getAttribute("href")).toContain(draft.id);
+  await expect
+    .poll(() => shown.getByRole("link", { name: "Open in the text editor" }).getAttribute("href"))
+    .toContain(draft.id);
   expect(await barriers(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   const box = await shown.boundingBox();

@@ -104,7 +104,7 @@ inFull("a form that an outage refuses says so, keeps what was typed, and can be 
     await page.evaluate(() => dispatchEvent(new Event("focus")));
     await expect.poll(async () => (await admin.root.call("GET /session")).status).toBe(503);
   });
-  expect(await name.inputValue()).toBe("Zoé Exemple");
+  await expect.poll(() => name.inputValue()).toBe("Zoé Exemple");
   expect(new URL(page.url()).pathname).toBe("/admin/account");
   await save.and(page.locator(':not([aria-disabled="true"])')).click();
   await expect.poll(async () => (await admin.root.call("GET /session")).json.admin.name).toBe("Zoé Exemple");

@@ -73,7 +73,7 @@ inFull("beside a panel, no column is too narrow to write in; with the navigation
   await expect.poll(async () => Math.min(...(await widths()))).toBeGreaterThan(320);
   await expect.poll(async () => (await widths()).length).toBe(1);
   const fold = page.getByRole("button", { name: "Replier la navigation" });
-  expect(await fold.getAttribute("aria-expanded")).toBe("true");
+  await expect.poll(() => fold.getAttribute("aria-expanded")).toBe("true");
   await fold.focus();
   await page.keyboard.press("Enter");
   await expect.poll(async () => (await widths()).length).toBe(2);

@@ -86,7 +86,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
     await addWith(replace, words.choose, `Second ${locale}`);
     await file.getByRole("link", { name: `Second ${locale}` }).waitFor();
     const keep = file.getByLabel(words.keep);
-    expect(await keep.isChecked()).toBe(false);
+    await expect.poll(() => keep.isChecked()).toBe(false);
     const former = group(french, words.former);
     expect(await former.getByRole("listitem").count()).toBe(0);
     await keep.check();
@@ -94,7 +94,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
       .getByRole("listitem")
       .filter({ hasText: `Premier ${locale}` })
       .waitFor();
-    expect(await former.getByLabel(words.until).inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/);
+    await expect.poll(() => former.getByLabel(words.until).inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/);
     await textSaved(page, "fr");
     expect(await barriers(page)).toEqual([]);
     // Visitors get the former file until the other one is published.
@@ -104,7 +104,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
 
     await former.getByRole("button", { name: flexible(words.remove(`Premier ${locale}`)) }).click();
     await expect.poll(() => former.getByRole("listitem").count()).toBe(0);
-    expect(await keep.isChecked()).toBe(false);
+    await expect.poll(() => keep.isChecked()).toBe(false);
     await textSaved(page, "fr");
 
     await page.goto(`${base}${LIST}`);
@@ -138,7 +138,7 @@ test("the page for investors gets another name in the settings, comes off the si
   const { page } = await browser.visit(origin, { reducedMotion: "reduce" });
   await enter(page, admin.rootEmail, { path: "/admin/settings" });
   const french = page.getByLabel("Nom en français");
-  expect(await french.inputValue()).toBe("Investisseurs");
+  await expect.poll(() => french.inputValue()).toBe("Investisseurs");
   await french.fill("Partenaires");
   const save = page.getByRole("form", { name: "Noms de la page" }).getByRole("button", { name: "Enregistrer" });
   await save.click();
@@ -159,7 +159,7 @@ test("the page for investors gets another name in the settings, comes off the si
   await page.getByText("La page est de nouveau sur le site, dans les deux langues.").waitFor();
   await expect.poll(statusOf).toBe(200);
   await expect.poll(home).toContain(">Partenaires<");
-  expect(await french.inputValue()).toBe("Partenaires");
+  await expect.poll(() => french.inputValue()).toBe("Partenaires");
 });
 
 inFull("a file of the library is chosen, and the one it takes the place of is the published one", async () => {

@@ -45,7 +45,7 @@ describe.each(walkedIn("en"))("in %s", (locale) => {
     await slug.blur();
     await expect.poll(() => slug.inputValue()).toBe(`equipage-${locale}`);
     await french.getByLabel(words.title).fill(`${title} breveté`);
-    expect(await slug.inputValue()).toBe(`equipage-${locale}`);
+    await expect.poll(() => slug.inputValue()).toBe(`equipage-${locale}`);
     await french.getByLabel(words.place).fill("Lorient");
     await french.locator(".ProseMirror").click();
     await page.keyboard.type("Tenir la barre.");
@@ -99,7 +99,7 @@ describe.each(walkedIn("en"))("in %s", (locale) => {
     await french.getByRole("link", { name: flexible(`Prise ${locale}`) }).waitFor();
     await french.getByRole("button", { name: flexible(words.takeFree(`${slug}-2`)) }).click();
     await french.getByText(words.free, { exact: true }).waitFor();
-    expect(await french.getByLabel(words.slug).inputValue()).toBe(`${slug}-2`);
+    await expect.poll(() => french.getByLabel(words.slug).inputValue()).toBe(`${slug}-2`);
     await textSaved(page, "fr");
   });
 });
@@ -116,7 +116,7 @@ inFull("a title of a published job leaves its address, and one of two languages 
   await expect.poll(() => field(page, "en", "slug").inputValue()).toBe("the-captains-mate");
   await textSaved(page, "fr");
   await textSaved(page, "en");
-  expect(await field(page, "fr", "slug").inputValue()).toBe(slug);
+  await expect.poll(() => field(page, "fr", "slug").inputValue()).toBe(slug);
 });
 
 inFull("the list and the form of jobs fit a phone", async () => {

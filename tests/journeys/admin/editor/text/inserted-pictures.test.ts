@@ -159,7 +159,7 @@ inFull("a picture leads somewhere, and its file is replaced: caption, link, and 
   });
   const visit = await publishAndVisit(page, id, { title: "Une rade", slug: "une-rade" });
   const link = visit.getByRole("link", { name: "La rade" });
-  expect(await link.getAttribute("href")).toBe("https://exemple.fr/visite");
+  await expect.poll(() => link.getAttribute("href")).toBe("https://exemple.fr/visite");
   expect(await link.locator("img").count()).toBe(1);
   expect(await barriers(visit)).toEqual([]);
   await visit.close();

@@ -159,7 +159,7 @@ inFull(
     await replacement.fill("long ".repeat(100));
     await replacement.press("Enter");
     await expect.poll(() => count.textContent()).toContain("Trop long pour ce champ");
-    expect(await title.inputValue()).toBe("Le phare, un phare");
+    await expect.poll(() => title.inputValue()).toBe("Le phare, un phare");
   },
 );
 

@@ -29,7 +29,7 @@ vi.mock(import("../../../src/content/reading/list-sizes.ts"), async (original) =
 });
 
 /** Sequences of changes tried on each engine; each of them reads the whole site after every step. */
-const RUNS = { sqlite: generatedCases(15, 1 / 5, 1 / 5), pglite: 1, postgres: generatedCases(15, 1 / 5, 1 / 5) };
+const RUNS = { sqlite: generatedCases(15, 1 / 5, 1 / 3), pglite: 1, postgres: generatedCases(15, 1 / 5, 1 / 3) };
 
 const KEYS = ["p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7"];
 const TAGS = ["x", "y", "z"];

@@ -38,6 +38,8 @@ export const MAY_IMPORT = {
   ...Object.fromEntries(AREAS.map((area) => [area, ["db", "kernel", "i18n"]])),
   // Whatever changes who may get in leaves a line in the audit log, in the same transaction.
   identity: ["audit", "db", "kernel", "i18n"],
+  // So does whatever reads, keeps, or destroys what people wrote.
+  messages: ["audit", "db", "kernel", "i18n"],
   // What somebody does, whole, whoever asks: the back office, the command line, a job.
   "use-cases": ["content", "audit", "db", "kernel", "kinds"],
   // What requests are read with, whoever answers them.
@@ -131,6 +133,7 @@ const TESTED_DIRECTLY = [
   "audit",
   "tracking",
   "jobs",
+  "messages",
   // What the library's verbs write, which run on both engines.
   "media/library/",
   // How every form of a price is written; blocks drawn without a site.
@@ -365,7 +368,7 @@ const backOfficeRules = [
     severity: "error",
     from: { path: ["^src/admin/(server|framework/server)/", AREA_SERVER] },
     to: {
-      path: ["^src/admin/(app|framework/app)/", `${AREA}.+[.]tsx$`, `${AREA}(api|palette|shared)[.]ts$`],
+      path: ["^src/admin/(app|framework/app)/", `${AREA}.+[.]tsx$`, `${AREA}(api|palette|badge|shared)[.]ts$`],
       pathNot: ["^src/admin/framework/app/words/"],
     },
   },

@@ -73,10 +73,14 @@ export default defineConfig(({ command }) => ({
             embeds: "src/ui/content/embeds.css",
             "video-frame": "src/ui/content/video-frame.css",
             offers: "src/ui/content/offers.css",
+            form: "src/ui/content/form.css",
             // Files of their own: islands, which `browser/islands.ts` imports by the address that a page gives it, and
             // what only a site with services of others loads.
             search: "src/site/islands/search.tsx",
             "third-parties": "src/browser/measurement/third-parties.ts",
+            // On pages with a form, and what the first of them loads once somebody fills it in.
+            "form-hook": "src/browser/forms/hook.ts",
+            "form-script": "src/browser/forms/form.ts",
           },
           preserveEntrySignatures: "exports-only",
         },

@@ -13,6 +13,7 @@ import { measureKeptPages } from "./measure/kept-pages.ts";
 import { measureLarge } from "./measure/large.ts";
 import { measureArticleList } from "./measure/lists/article-list.ts";
 import { measureItems } from "./measure/lists/items.ts";
+import { measureMessages } from "./measure/lists/messages.ts";
 import { measureLoad } from "./measure/load.ts";
 import { measureLongTexts } from "./measure/long-texts.ts";
 import { measureMemory } from "./measure/memory.ts";
@@ -38,6 +39,7 @@ const MEASUREMENTS = {
   search: measureSearch,
   articles: measureArticleList,
   items: measureItems,
+  messages: measureMessages,
   texts: measurePathologicalTexts,
   "long-texts": measureLongTexts,
   audience: measureAudience,

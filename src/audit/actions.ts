@@ -63,6 +63,12 @@ export const AUDIT_ACTIONS = [
   "media.replaced",
   "media.deleted",
   "media.restored",
+  "message.read",
+  "message.file-read",
+  "message.binned",
+  "message.restored",
+  "message.purged",
+  "message-form.changed",
 ] as const;
 /** One of `AUDIT_ACTIONS`. Stored in the log: a released one never changes. */
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -16,7 +16,7 @@ export type Described = {
 export function describeSection(name: string, blocks: readonly Block[], locale: Locale): Described {
   const block = blocks.find((each) => sectionOf(each) === name);
   if (block !== undefined)
-    return { label: BLOCK_LABELS[block.type][locale], words: "title" in block ? block.title : null };
+    return { label: BLOCK_LABELS[block.type][locale], words: "title" in block ? (block.title ?? null) : null };
   const labels: Readonly<Record<string, Record<Locale, string>>> = { ...SECTION_LABELS, ...BLOCK_LABELS };
   const label = Object.hasOwn(labels, name) ? labels[name] : undefined;
   return { label: label?.[locale] ?? readable(name), words: null };

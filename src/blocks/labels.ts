@@ -8,6 +8,7 @@ import { label as facts } from "./facts/label.ts";
 import { label as featureList } from "./feature-list/label.ts";
 import { label as features } from "./features/label.ts";
 import { label as figures } from "./figures/label.ts";
+import { label as form } from "./form/label.ts";
 import { label as hero } from "./hero/label.ts";
 import { label as jobList } from "./job-list/label.ts";
 import { label as keyDates } from "./key-dates/label.ts";
@@ -52,6 +53,7 @@ export const BLOCK_LABELS: Record<Block["type"], Label> = {
   "job-list": jobList,
   "document-list": documentList,
   "key-dates": keyDates,
+  form,
 };
 
 /** Names of sections that are no blocks: of articles, of the blog, and "no section". */

@@ -7,6 +7,7 @@ import { factsMarkdown } from "./facts/markdown.ts";
 import { featureListMarkdown } from "./feature-list/markdown.ts";
 import { featuresMarkdown } from "./features/markdown.ts";
 import { figuresMarkdown } from "./figures/markdown.ts";
+import { formMarkdown } from "./form/markdown.ts";
 import { heroMarkdown } from "./hero/markdown.ts";
 import { jobListMarkdown } from "./job-list/markdown.ts";
 import { keyDatesMarkdown } from "./key-dates/markdown.ts";
@@ -79,5 +80,7 @@ function blockMarkdown(block: Block, context: MarkdownContext): RootContent[] {
       return documentListMarkdown(block, context);
     case "key-dates":
       return keyDatesMarkdown(block, context);
+    case "form":
+      return formMarkdown(block, context);
   }
 }

@@ -7,6 +7,7 @@ import { factsSchema } from "./facts/schema.ts";
 import { featureListSchema } from "./feature-list/schema.ts";
 import { featuresSchema } from "./features/schema.ts";
 import { figuresSchema } from "./figures/schema.ts";
+import { formSchema } from "./form/schema.ts";
 import { heroSchema } from "./hero/schema.ts";
 import { jobListSchema } from "./job-list/schema.ts";
 import { keyDatesSchema } from "./key-dates/schema.ts";
@@ -48,6 +49,7 @@ export const blockSchema = z.discriminatedUnion("type", [
   jobListSchema,
   documentListSchema,
   keyDatesSchema,
+  formSchema,
 ]);
 
 /** A block as it is stored: checked, defaults filled in. */

@@ -2,6 +2,7 @@ import type { Messages } from "../i18n/messages.ts";
 import type { Instant } from "../kernel/clock.ts";
 import type { Locale } from "../kernel/locale.ts";
 import type { IconName } from "../kinds/contract/icon-names.ts";
+import type { Question, QuestionLabels } from "../kinds/contract/questions.ts";
 import type { Focus } from "../media/contract/media-file.ts";
 import type { Picture } from "../media/contract/picture.ts";
 import type { ResolvedTarget } from "../rich-text/resolved-target.ts";
@@ -135,6 +136,50 @@ export type ShownDate = {
 /** The key dates of a year, the first day first. */
 export type DateYear = { year: string; dates: ShownDate[] };
 
+/** A form that visitors can fill in. */
+export type ShownForm = {
+  id: string;
+  key: string;
+  title: string;
+  purpose: string;
+  questions: Question[];
+  labels: QuestionLabels;
+  /** Words of the button. */
+  submit: string;
+  thanks: string;
+  /** A page of the site, `entry:<id>`, or a URL elsewhere; empty for none. */
+  thanksPage: string;
+};
+
+/** A file that came with a post that was refused. `token`: what stands for it in the next post. */
+export type KeptFile = { token: string; name: string; bytes: number };
+
+/**
+ * What became of a post, for the one page that answers it. `form`: its key. `notice`: why it was refused besides `errors`, which
+ * are sentences by question. `fields`: what was typed.
+ */
+export type FormState = { form: string } & (
+  | {
+      status: "refused";
+      notice: string | null;
+      errors: ReadonlyMap<string, string>;
+      fields: ReadonlyMap<string, readonly string[]>;
+      kept: ReadonlyMap<string, readonly KeptFile[]>;
+    }
+  | { status: "sent"; number: number }
+);
+
+/** The forms of a page. */
+export type ShownForms = {
+  shown: ShownForm[];
+  /** Language-less path of the page, to which its forms are posted. */
+  path: string;
+  /** Id of the job that is applied for; null on pages that are no job's. */
+  job: string | null;
+  /** Null on the page that everybody gets. */
+  state: FormState | null;
+};
+
 /** What blocks show besides their own words. The site loads what the blocks of a page need. */
 export type BlockData = {
   latestPosts?: PostSummary[];
@@ -156,6 +201,7 @@ export type BlockData = {
   documents?: DocumentYear[];
   /** The key dates of the language, the newest year first. */
   keyDates?: DateYear[];
+  forms?: ShownForms;
   siteMap?: {
     pages: Record<Locale, SiteMapLine[]>;
     posts: Record<Locale, SiteMapLine[]>;
@@ -183,6 +229,10 @@ export type ViewContext = {
   /** An amount in hundredths of a currency (ISO 4217). */
   price(minor: number, currency: string): string;
   embeds: RichTextContext["embeds"];
+  /** A size of a file in words. */
+  fileSize(bytes: number): string;
+  /** Address of the script of forms, which is loaded when somebody fills one in. */
+  formScript: string;
   measurement: MeasurementSettings;
   data: BlockData;
 };

@@ -7,6 +7,7 @@ import { FactsView } from "./facts/view.tsx";
 import { FeatureListView } from "./feature-list/view.tsx";
 import { FeaturesView } from "./features/view.tsx";
 import { FiguresView } from "./figures/view.tsx";
+import { FormView } from "./form/view.tsx";
 import { HeroView } from "./hero/view.tsx";
 import { JobListView } from "./job-list/view.tsx";
 import { KeyDatesView } from "./key-dates/view.tsx";
@@ -80,5 +81,7 @@ function BlockView({ block, context }: { block: Block; context: ViewContext }): 
       return <DocumentListView block={block} context={context} />;
     case "key-dates":
       return <KeyDatesView block={block} context={context} />;
+    case "form":
+      return <FormView block={block} context={context} />;
   }
 }

@@ -22,6 +22,11 @@ const ASSETS = {
   thirdParties: "/src/browser/measurement/third-parties.ts",
   embeds: { style: "/src/ui/content/embeds.css", videoFrame: "/src/ui/content/video-frame.css" },
   offers: "/src/ui/content/offers.css",
+  form: {
+    style: "/src/ui/content/form.css",
+    hook: "/src/browser/forms/hook.ts",
+    script: "/src/browser/forms/form.ts",
+  },
   firebase: {
     "sign-in": "/firebase/browser/sign-in.ts",
     analytics: "/firebase/browser/analytics.ts",

@@ -39,6 +39,15 @@ import type { ArticleViewsTable, ListedArticlesTable, ListedTagsTable, ListedTex
 import type { MailsTable } from "./schema/mail.ts";
 import type { MediaItemsTable, MediaUploadsTable, MediaUsesTable } from "./schema/media.ts";
 import type {
+  ContactsTable,
+  MessageFilesTable,
+  MessageFormsTable,
+  MessageNotesTable,
+  MessageNumbersTable,
+  MessagePostsTable,
+  MessagesTable,
+} from "./schema/messages.ts";
+import type {
   BinnedEntriesTable,
   PlansTable,
   PreviewLinksTable,
@@ -118,6 +127,13 @@ export type Database = {
   purges: PurgesTable;
   jobs: JobsTable;
   mails: MailsTable;
+  contacts: ContactsTable;
+  messages: MessagesTable;
+  message_files: MessageFilesTable;
+  message_notes: MessageNotesTable;
+  message_posts: MessagePostsTable;
+  message_forms: MessageFormsTable;
+  message_numbers: MessageNumbersTable;
   daily_totals: DailyTotalsTable;
   daily_languages: DailyLanguagesTable;
   daily_pages: DailyPagesTable;

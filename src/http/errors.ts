@@ -172,3 +172,43 @@ export function tooLarge(maxBytes: number): AppError {
     { status: 413 },
   );
 }
+
+/** `NOT_A_FORM` 415: the body is not what browsers send of a form. */
+export function notAForm(): AppError {
+  return new AppError(
+    "NOT_A_FORM",
+    "The body of a request is neither multipart/form-data nor application/x-www-form-urlencoded.",
+    {
+      fr: "Le corps de la demande doit être celui d’un formulaire.",
+      en: "The body of the request must be that of a form.",
+    },
+    { status: 415 },
+  );
+}
+
+/** `MALFORMED_FORM` 400: the body of a form is broken, or ends too early. */
+export function malformedForm(cause: unknown): AppError {
+  return new AppError(
+    "MALFORMED_FORM",
+    "The body of a form is broken.",
+    {
+      fr: "Le formulaire est arrivé incomplet. Envoyez-le de nouveau.",
+      en: "The form arrived incomplete. Send it again.",
+    },
+    { status: 400, cause },
+  );
+}
+
+/** `FORM_TOO_LARGE` 413. @param maxBytes the limit, in whole megabytes. */
+export function formTooLarge(maxBytes: number): AppError {
+  const megabytes = Math.floor(maxBytes / 1024 / 1024);
+  return new AppError(
+    "FORM_TOO_LARGE",
+    `The body of a form is longer than ${megabytes} MB, or has too many parts.`,
+    {
+      fr: `Cet envoi est trop lourd : ${megabytes} Mo au plus, fichiers compris.`,
+      en: `This is too large to send: ${megabytes} MB at most, files included.`,
+    },
+    { status: 413 },
+  );
+}

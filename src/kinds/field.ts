@@ -34,6 +34,12 @@ export type Field = Named &
     | { type: "items"; kind: ItemKind }
     /** A few words beside each of the items that another field of the facts names. */
     | { type: "notes"; of: string; max: number }
+    /** Questions of a form, in their order (`contract/questions.ts`). */
+    | { type: "questions"; max: number }
+    /** The words of the questions that another field of the facts has. `max`: characters of each. */
+    | { type: "labels"; of: string; max: number }
+    /** A page of the site or a URL elsewhere; empty for none. */
+    | { type: "link" }
   );
 
 /** The fields of one text, by their names, in the order of the form. */

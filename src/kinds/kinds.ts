@@ -2,6 +2,7 @@ import type { ItemKind, PublicItemKind } from "./contract/kind-names.ts";
 import { document } from "./document/kind.ts";
 import { feature } from "./feature/kind.ts";
 import { featureGroup } from "./feature-group/kind.ts";
+import { form } from "./form/kind.ts";
 import { job } from "./job/kind.ts";
 import { keyDate } from "./key-date/kind.ts";
 import type { Kind } from "./kind.ts";
@@ -15,6 +16,7 @@ export const KINDS = {
   job,
   document,
   "key-date": keyDate,
+  form,
 } as const satisfies {
   [Name in ItemKind]: Kind & { name: Name } & (Name extends PublicItemKind ? HasAddress : HasNone);
 };

@@ -10,6 +10,7 @@ import { richTextSchema, writtenTextError } from "../rich-text/checked-text.ts";
 import type { RichText } from "../rich-text/schema.ts";
 import { isIconName } from "./contract/icon-names.ts";
 import type { Field, Fields } from "./field.ts";
+import { draftQuestionsSchema, labelsSchema, questionsSchema } from "./questions-schema.ts";
 import { emptyValue, type Values } from "./values.ts";
 
 /** References of one field, at most. */
@@ -34,6 +35,16 @@ const actionSchema = z
     if ((label === "") !== (to === "")) context.addIssue(schemaIssue(HALF_ACTION));
     const wrong = to === "" ? null : linkError(to);
     if (wrong !== null) context.addIssue({ ...schemaIssue(wrong), path: ["to"] });
+  });
+
+/** Where a link leads, or nothing. */
+const link = z
+  .string()
+  .trim()
+  .max(MAX_LINK_LENGTH)
+  .superRefine((to, context) => {
+    const wrong = to === "" ? null : linkError(to);
+    if (wrong !== null) context.addIssue(schemaIssue(wrong));
   });
 
 const reference = z.string().min(1).max(60);
@@ -84,6 +95,10 @@ function publishedValue(field: Field): z.ZodType {
       return formerFiles(knownFile, field.max);
     case "date":
       return field.required ? day.unwrap() : day;
+    case "questions":
+      return questionsSchema(field.max);
+    case "link":
+      return link;
     default:
       return draftValue(field);
   }
@@ -131,6 +146,12 @@ function draftValue(field: Field): z.ZodType {
       return z.record(reference, z.string().overwrite(oneLine).max(field.max)).refine((notes) => {
         return Object.keys(notes).length <= MAX_REFERENCES;
       });
+    case "questions":
+      return draftQuestionsSchema(field.max);
+    case "labels":
+      return labelsSchema(field.max);
+    case "link":
+      return z.string().max(MAX_LINK_LENGTH);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Picture } from "../media/contract/picture.ts";
 import type { RichText } from "../rich-text/schema.ts";
 import type { ItemKind } from "./contract/kind-names.ts";
+import type { Question } from "./contract/questions.ts";
 import type { Field, Fields } from "./field.ts";
 import type { KINDS } from "./kinds.ts";
 
@@ -23,11 +24,13 @@ type ValueOf<F extends Field> = F extends { type: "flag" }
                 ? string | null
                 : F extends { type: "items" }
                   ? string[]
-                  : F extends { type: "notes" }
-                    ? Record<string, string>
-                    : F extends { type: "action" }
-                      ? Action
-                      : string;
+                  : F extends { type: "questions" }
+                    ? Question[]
+                    : F extends { type: "notes" | "labels" }
+                      ? Record<string, string>
+                      : F extends { type: "action" }
+                        ? Action
+                        : string;
 
 /** `to`: a path of the site, `entry:<id>`, or a URL. */
 export type Action = { label: string; to: string };
@@ -64,7 +67,9 @@ export function emptyValue(field: Field): unknown {
       return null;
     case "items":
     case "files":
+    case "questions":
       return [];
+    case "labels":
     case "notes":
       return {};
     case "action":

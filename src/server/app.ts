@@ -10,6 +10,7 @@ import { previewPath } from "../kernel/paths.ts";
 import type { Media } from "../media/media.ts";
 import type { Site } from "../site/site.ts";
 import { answerErrors } from "./answer-errors.ts";
+import type { formPosts } from "./forms/form-posts.ts";
 import type { Log } from "./log/log.ts";
 import { logRequests } from "./log/log-requests.ts";
 import type { VisitorReads } from "./reads/visitor-reads.ts";
@@ -31,6 +32,8 @@ type Options = ApiOptions & {
   /** Of the visitors' pages instead. */
   pageHeaders: Readonly<Record<string, string>>;
   pages: AdminPages;
+  /** What visitors send by the forms of pages. */
+  posts: ReturnType<typeof formPosts>;
   /** For `/readyz`: what to say while the database answers, null while it does not. */
   readiness(): Promise<string | null>;
 };
@@ -55,6 +58,7 @@ export function createApp(options: Options): Hono<Env> {
   app.route("/media", mediaRoutes(media, headers));
   app.on(["GET", "HEAD"], previewPath("*"), previewRoute(options));
   app.on(["GET", "HEAD"], "*", publicPages(options));
+  app.post("*", options.posts);
   app.all("*", (context) => {
     const refusal = wrongMethod(["GET", "HEAD"]);
     if (prefersJson(context)) throw refusal;

@@ -36,6 +36,8 @@ import { cancelSchedule, planJobs, plannedPublishing } from "./background/planne
 import { searchIndexing } from "./background/search-indexing.ts";
 import { securityLogRetention } from "./background/security-log-retention.ts";
 import { createOperations, type Operations } from "./control/operations.ts";
+import { formPosts } from "./forms/form-posts.ts";
+import { openForms } from "./forms/open-forms.ts";
 import type { ErrorTally } from "./log/error-tally.ts";
 import type { Log } from "./log/log.ts";
 import { RefusalLog } from "./log/refusal-log.ts";
@@ -128,7 +130,12 @@ export function openSite(options: Options): OpenSite {
       .snapshot((reader) => unreadable.add(reader, translationId, error))
       .catch((err) => log.warn({ err }, "an unreadable text could not be looked up"));
   const listUnreadable = () => db.snapshot((reader) => unreadable.list(reader));
-  const site = new Site({ settings, db, commonHeaders: pageHeaders, onUnreadable, ...(debug && { onRender }) });
+  const forms = openForms({ config, db, log });
+  const site = new Site({
+    ...{ settings, db, commonHeaders: pageHeaders, onUnreadable },
+    readSent: forms.readSent,
+    ...(debug && { onRender }),
+  });
   const changes = followChanges({ db, since: changesSince, site, log });
   const refusals = new RefusalLog(log);
   const writer = new AnswerWriter();
@@ -154,19 +161,17 @@ export function openSite(options: Options): OpenSite {
   const planned = plannedPublishing({ publishing, log });
   jobs.add(planned);
   jobs.add(jobClosing({ onCommit, log }));
-  jobs.add(binRetention(log));
-  jobs.add(searchIndexing(log));
-  jobs.add(articleWords(log));
+  for (const each of [binRetention(log), ...forms.jobs]) jobs.add(each);
   jobs.add(securityLogRetention({ db, provider, months: config.retention.securityLogs, log }));
-  jobs.add(measurementHousekeeping(db, timeZone));
-  jobs.add(mediaHousekeeping(media, log));
-  jobs.add(mediaUsesCheck(log));
-  jobs.add(historyThinning(db, timeZone, log));
+  for (const each of [measurementHousekeeping(db, timeZone), historyThinning(db, timeZone, log)]) jobs.add(each);
+  for (const each of [mediaHousekeeping(media, log), mediaUsesCheck(log)]) jobs.add(each);
+  for (const each of [searchIndexing(log), articleWords(log)]) jobs.add(each);
   const backOffice = openOnDemand(
     async () => {
       const { openAdmin } = await import("./back-office/open-admin.ts");
       return openAdmin({
         ...{ config, db, mail, media, provider, build, errors, log, headers, onCommit },
+        messageFiles: forms.messageFiles,
         publishing,
         unreadable: listUnreadable,
         plans: planJobs(jobs, planned),
@@ -218,6 +223,7 @@ export function openSite(options: Options): OpenSite {
     pageHeaders,
     admin,
     pages,
+    posts: formPosts({ ...forms, site, reads, writer, log, trustProxy: config.trustProxy }),
     events: measurement.own ? events : null,
     consents: measurement.proof
       ? consentsRoute({ db, texts: consentTexts(measurement), routing, trustProxy: config.trustProxy })
@@ -250,15 +256,7 @@ export function openSite(options: Options): OpenSite {
       route(request, response);
     },
     settings,
-    operations: createOperations({
-      identity: admin,
-      db,
-      media,
-      mail,
-      routing,
-      publishing,
-      onCommit,
-    }),
+    operations: createOperations({ identity: admin, db, media, mail, routing, publishing, onCommit }),
     admin,
     async close() {
       await Promise.all([jobs.stop(), collector.close(), backOffice.close()]);

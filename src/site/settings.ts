@@ -21,6 +21,8 @@ export type SiteSettings = {
     embeds: { style: string; videoFrame: string };
     /** Style sheet of the comparison of plans, and of a plan that is put forward: on the pages that show one. */
     offers: string;
+    /** Of pages with a form: their style sheet, what waits for somebody to fill one in, and the script that is loaded then. */
+    form: { style: string; hook: string; script: string };
     /** Scripts for Firebase by their names; none on a site without. */
     firebase: Readonly<Record<string, string>>;
   };

@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import type { FormState, ShownForm } from "../blocks/view-context.ts";
 import { type ChangedKey, key } from "../content/dependencies/keys.ts";
 import { type Reader, readerOf } from "../content/dependencies/reads.ts";
 import { findPublished } from "../content/reading/find-published.ts";
@@ -14,12 +15,16 @@ import type { Instant } from "../kernel/clock.ts";
 import type { AppError } from "../kernel/errors.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "../kernel/locale.ts";
 import { SITEMAP_PATH, sitemapPartPath } from "../kernel/paths.ts";
+import { isExternal } from "../kernel/url.ts";
 import { type ShareCard, shareCardHash } from "../media/contract/share-card.ts";
+import { formElementId, SENT_PARAMETER } from "../messages/contract/form-fields.ts";
 import type { PageNames } from "../tracking/contract/measurement.ts";
 import { ErrorAnswers } from "./cache/error-answers.ts";
 import { PageCache, type Prepared } from "./cache/page-cache.ts";
 import { findDocument, type PublishedFile } from "./documents/find-document.ts";
 import { Feeds } from "./feeds/feed.ts";
+import { type PostTarget, postTarget, type SentMessage, withState } from "./forms/form-page.ts";
+import { renderThanks } from "./forms/render-thanks.tsx";
 import { shareCardOf } from "./head/share-card.ts";
 import { findJobPage } from "./jobs/job-page.ts";
 import { SiteLayouts } from "./layout/site-layouts.ts";
@@ -56,6 +61,7 @@ import { loadSearch } from "./search/load-search.ts";
 import { renderSearch } from "./search/render-search.tsx";
 import { firstResults, refusedSearch, type SearchUrl, searchPage } from "./search/search-answers.ts";
 import type { SiteSettings } from "./settings.ts";
+import { createViewContext } from "./view-context.ts";
 
 /** What the site answers to a GET or HEAD; the server writes it down. */
 export type SiteAnswer =
@@ -84,6 +90,8 @@ type Options = {
   db: Db;
   /** Written on every ready answer: the security headers. */
   commonHeaders: Readonly<Record<string, string>>;
+  /** The message that a query says was taken; null for what nobody signed. */
+  readSent(signed: string): SentMessage | null;
   /** Called each time an answer is made anew, with its key in the cache. */
   onRender?: (key: string) => void;
   /** Called when the page of a published text could not be shown, or a feed left the text out. */
@@ -104,6 +112,7 @@ export class Site {
   readonly #commonHeaders: Readonly<Record<string, string>>;
   readonly #onRender: (key: string) => void;
   readonly #onUnreadable: NonNullable<Options["onUnreadable"]>;
+  readonly #readSent: Options["readSent"];
   readonly #cache = new PageCache<Unkept>(MAX_CACHE_BYTES);
   readonly #previews = new RenderedPreviews(MAX_PREVIEWS_LENGTH);
   readonly #errors: ErrorAnswers;
@@ -114,7 +123,8 @@ export class Site {
   readonly #layouts: SiteLayouts;
   readonly #searchNames = new Map<Locale, PageNames>();
 
-  constructor({ settings, db, commonHeaders, onRender = () => {}, onUnreadable = () => {} }: Options) {
+  constructor({ settings, db, commonHeaders, readSent, onRender = () => {}, onUnreadable = () => {} }: Options) {
+    this.#readSent = readSent;
     this.#onRender = onRender;
     this.#onUnreadable = onUnreadable;
     this.#settings = settings;
@@ -235,6 +245,54 @@ export class Site {
     return "answer" in prepared ? prepared.answer.names : null;
   }
 
+  /**
+   * What a post to an address meets, read anew for it; null where no form was ever to be filled in.
+   * @param target path and query as sent.
+   */
+  async postTarget(target: string, host: string | undefined, visitor: VisitorHeaders): Promise<PostTarget | null> {
+    const parsed = parsePublicUrl(target, host, this.#settings.routing);
+    const url = parsed.kind === "document" ? parsed.page : parsed;
+    if (url.kind !== "page" || url.payload || url.markdown) return null;
+    const locales = this.#localesOf(url.locale, visitor);
+    return postTarget(await this.#db.snapshot((db) => loadPage(readerOf(db), url, locales, this.#readLayout)));
+  }
+
+  /** The page with what became of a post: for one visitor, never kept. */
+  formPage(model: PageModel, state: FormState): ReadyAnswer {
+    const shown = withState(model, state);
+    const headers = headersOf(this.#commonHeaders, needsOf(this.#settings, shown));
+    return new ReadyAnswer(
+      {
+        ...{ type: HTML_TYPE, body: renderPage(this.#settings, shown), cacheControl: "no-store" },
+        headers: { ...headers, "X-Robots-Tag": "noindex" },
+      },
+      this.#commonHeaders,
+    );
+  }
+
+  /** What the script shows in place of a form that was sent, as HTML. */
+  thanks(model: PageModel, form: ShownForm, number: number): string {
+    return renderThanks(this.#settings, model, form, number);
+  }
+
+  /** The page of the site to which a form leads once it is sent; null where it has none: a post may lead nowhere else. */
+  thanksAddress(model: PageModel, { thanksPage }: ShownForm): string | null {
+    if (thanksPage === "" || isExternal(thanksPage)) return null;
+    return createViewContext(this.#settings, model.published.locale, model).resolve(thanksPage)?.href ?? null;
+  }
+
+  /** The page of the form, which says that it was sent. */
+  sentAddress(model: PageModel, form: ShownForm, signedNumber: string): string {
+    const path = createViewContext(this.#settings, model.published.locale, model).href(model.path);
+    return `${path}${path.includes("?") ? "&" : "?"}${SENT_PARAMETER}=${signedNumber}#${formElementId(form.key)}`;
+  }
+
+  /** The page that says that nobody can apply for a job any more. */
+  closedJob({ locale, closed }: Extract<PostTarget, { closed: unknown }>): ReadyAnswer {
+    const layout = this.#layouts.lastRead(locale);
+    return this.#errors.gone({ locale, payload: false, layout }, { translations: {}, closed });
+  }
+
   /** The language of a request: that of its path, or else the visitor's. For error pages. */
   localeOf(target: string, host: string | undefined, visitor: VisitorHeaders): Locale {
     const url = parsePublicUrl(target, host, this.#settings.routing);
@@ -265,6 +323,8 @@ export class Site {
       const preferred = arrivalLocale(locale, visitor, this.#localeDetector);
       if (preferred !== null) return redirectOnArrival(routing, host, { preferred, query: url.query, visitor });
     }
+    const sent = await this.#sentPage(url, visitor);
+    if (sent !== null) return { kind: "ready", status: 200, answer: sent };
     const prepared = await this.#preparedPage(url, locale);
     if ("answer" in prepared) return { kind: "ready", status: 200, answer: prepared.answer };
     const { other } = prepared;
@@ -272,6 +332,25 @@ export class Site {
     if ("goneIn" in other) return this.#gone(other, url.payload);
     const { movedTo, locale: of } = other;
     return redirectTo(routing, host, { locale: of, path: requestedPath(url, movedTo), query: url.query }, of);
+  }
+
+  /** The page to which a form leads once it is sent; null for any other. Its payload is that of the page that everybody gets. */
+  async #sentPage(url: PageUrl, visitor: VisitorHeaders): Promise<ReadyAnswer | null> {
+    const signed = url.payload || url.markdown ? null : new URLSearchParams(url.query).get(SENT_PARAMETER);
+    const sent = signed === null || url.kind !== "page" ? null : this.#readSent(signed);
+    if (sent === null) return null;
+    const locales = this.#localesOf(url.locale, visitor);
+    const target = postTarget(await this.#db.snapshot((db) => loadPage(readerOf(db), url, locales, this.#readLayout)));
+    if (target === null || !("model" in target)) return null;
+    const isHere = target.forms.some(({ key: own }) => own === sent.form);
+    return isHere ? this.formPage(target.model, { ...sent, status: "sent" }) : null;
+  }
+
+  /** The languages to look in, best first: one, unless languages share addresses. */
+  #localesOf(named: Locale | null, visitor: VisitorHeaders): Locale[] {
+    if (named !== null) return [named];
+    const locale = this.#detect(visitor);
+    return [locale, ...LOCALES.filter((other) => other !== locale)];
   }
 
   /** Whether an address is the one where arriving visitors are led to their language. */

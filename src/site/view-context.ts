@@ -76,6 +76,8 @@ export function createViewContext(
       fileSize: (bytes) => formatFileSize(bytes, locale),
       cta: (to) => ctaOf({ to }),
     },
+    fileSize: (bytes) => formatFileSize(bytes, locale),
+    formScript: assets.form.script,
     measurement,
     data,
   };

@@ -10,6 +10,7 @@ import { readPlan } from "../content/planning/list-plans.ts";
 import { publishPlan } from "../content/planning/publish-plan.ts";
 import { publish, publishImported } from "../content/publishing/publish.ts";
 import { requirePublishable } from "../content/publishing/publishable.ts";
+import { requireLabels } from "../content/publishing/require-labels.ts";
 import { unpublishTranslation, type Withdrawal } from "../content/publishing/unpublish.ts";
 import type { Db, Tx } from "../db/client.ts";
 import type { Instant } from "../kernel/clock.ts";
@@ -58,7 +59,8 @@ export type Publishing = {
   publishDraft(order: Order & { translationId: string; revision: number }): Promise<Done>;
   /**
    * Publishes several texts of one item, whole or not at all: what it says for all languages first, then its languages.
-   * @throws AppError as `publishDraft`; `ITEM_UNKNOWN` (404) for texts that are not of one item, `FACTS_MISSING` (409).
+   * @throws AppError as `publishDraft`; `ITEM_UNKNOWN` (404) for texts that are not of one item, `FACTS_MISSING` (409),
+   *   `FORM_LABELS_MISSING` (409).
    */
   publishDrafts(order: Order & { drafts: readonly SeenDraft[] }): Promise<Done[]>;
   /**
@@ -120,11 +122,13 @@ export function createPublishing(options: Options): Publishing {
       const document = draft === null ? null : requirePublishable(draft.document, locale, now);
       if (document !== null) await requireMedia([document]);
       const by = personOf(actor)?.id ?? null;
-      const done = await db.transaction((tx) =>
-        carryOut(tx, translationId, { actor, now, action: "article.published" }, () =>
+      const done = await db.transaction(async (tx) => {
+        const published = await carryOut(tx, translationId, { actor, now, action: "article.published" }, () =>
           publish(tx, { translationId, revision, now, by }),
-        ),
-      );
+        );
+        await requireLabels(tx, published.translation);
+        return published;
+      });
       await follow(document);
       return done;
     },
@@ -155,6 +159,7 @@ export function createPublishing(options: Options): Publishing {
             ),
           );
         }
+        for (const { translation } of published.slice(0, 1)) await requireLabels(tx, translation);
         return published;
       });
       await onCommit();
@@ -182,6 +187,7 @@ export function createPublishing(options: Options): Publishing {
       if (published === null) return null;
       const { by, at, change, document } = published;
       const translation = await requireTranslation(tx, translationId);
+      await requireLabels(tx, translation);
       if (translation.kind === "job") await requestClosing(tx);
       await recordArticleEvent(
         tx,

@@ -154,8 +154,8 @@ describe.each(OTHER_BROWSERS)("the public site in %s", (name) => {
     await seen(window, menu, false);
     await inPage(window, focused).toBe("Menu");
     await click(window, "[popovertarget]");
-    await click(window, { css: "nav a", name: "Contact" });
-    await inPage(window, pathOf).toBe("/contact");
+    await click(window, { css: "nav a", name: "Carrières" });
+    await inPage(window, pathOf).toBe("/careers");
     await seen(window, menu, false);
   });
 });

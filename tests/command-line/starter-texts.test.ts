@@ -201,15 +201,18 @@ inFull(
            select translations.id, 2, versions.id, 1, 1, versions.document
            from translations join versions on versions.id = published_version_id
            join entries on entries.id = entry_id
-           where entries.kind = 'plan' and entries.key = 'work' and locale = 'fr'`,
+           where (entries.kind, entries.key) in (('plan', 'work'), ('form', 'contact')) and locale = 'fr'`,
         )
         .run(),
     );
     await change(project, "items/plan.yaml", "Souvent le plus gros", "Le plus xylophone");
     await change(project, "items/plan.yaml", "A machine that stays on", "A xylophone that stays on");
     await change(project, "items/plan.yaml", "{ pricing: amount, monthly: 0 }", "{ pricing: free }");
+    // The words of a form label its questions: where somebody writes one of its texts, none of them follows.
+    await change(project, "items/form.yaml", "Your email address", "Your xylophone");
+    await change(project, "items/form.yaml", '"Votre CV"', '"Votre xylophone"');
     const third = await startSite({ dataDir, project, config });
-    expect(updates(third)).toEqual(["en plan/hosting", "zxx plan/software"]);
+    expect(updates(third)).toEqual(["en plan/hosting", "fr form/application", "zxx plan/software"]);
     expect((await ask(third.url, "/en/pricing")).text).toContain("A xylophone that stays on");
     const french = (await ask(third.url, "/pricing")).text;
     expect(french).toContain("<strong>Gratuit</strong>");

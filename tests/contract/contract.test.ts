@@ -42,6 +42,7 @@ import { mediaMigrationContract } from "./media/migration.ts";
 import { mediaPlansContract } from "./media/plans.ts";
 import { mediaUsesContract } from "./media/uses.ts";
 import { mediaUsesProperty } from "./media/uses-property.ts";
+import { messagesContract } from "./messages/messages.ts";
 import { picturesContract } from "./pictures.ts";
 import { statisticsContract } from "./statistics.ts";
 
@@ -88,6 +89,7 @@ for (const { name, start } of ENGINES) {
     describe("documents", () => documentsContract(subject));
     describe("lists", () => listsContract(subject));
     describe("audit", () => auditContract(subject));
+    describe("messages", () => messagesContract(subject));
     // Half of the time for what asks little of the engine itself: `npm test` asks it of one engine, CI of both.
     if (!EVERYDAY || name === "sqlite") {
       describe("beginning of translations", () => translationBeginningContract(subject, () => engine));

@@ -31,7 +31,7 @@ test("the switch turns a light page dark, every later page too, and back to the 
   expect(dark).not.toBe(light);
   await page.reload();
   expect(await background(page)).toBe(dark);
-  await inPage(page, () => follow(page, "/contact"));
+  await inPage(page, () => follow(page, "/careers"));
   expect(await background(page)).toBe(dark);
   await themeSwitch.click();
   expect(await background(page)).toBe(light);

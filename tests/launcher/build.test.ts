@@ -52,7 +52,7 @@ test("every text for browsers has its compressed twins", async () => {
   const texts = readdirSync(folder, { encoding: "utf8", recursive: true }).filter((name) =>
     /\.(js|css|svg)$/.test(name),
   );
-  expect(texts).toHaveLength(10);
+  expect(texts).toHaveLength(13);
   for (const name of texts) {
     const text = readFileSync(join(folder, name), "utf8");
     expect(brotliDecompressSync(readFileSync(join(folder, `${name}.br`))).toString()).toBe(text);
@@ -60,10 +60,13 @@ test("every text for browsers has its compressed twins", async () => {
   }
   const manifest = JSON.parse(readFileSync(join(currentFolder(project), "public/.vite/manifest.json"), "utf8"));
   expect(Object.keys(manifest).sort()).toEqual([
+    "src/browser/forms/form.ts",
+    "src/browser/forms/hook.ts",
     "src/browser/main.ts",
     "src/browser/measurement/third-parties.ts",
     "src/site/islands/search.tsx",
     "src/ui/content/embeds.css",
+    "src/ui/content/form.css",
     "src/ui/content/offers.css",
     "src/ui/content/video-frame.css",
     "src/ui/site.css",

@@ -9,10 +9,12 @@ import { documents } from "./documents/area.ts";
 import { editor } from "./editor/area.ts";
 import { entry } from "./entry/area.ts";
 import { features } from "./features/area.ts";
+import { forms } from "./forms/area.ts";
 import { invitations } from "./invitations/area.ts";
 import { items } from "./items/area.ts";
 import { mails } from "./mails/area.ts";
 import { media } from "./media/area.ts";
+import { messages } from "./messages/area.ts";
 import { settings } from "./settings/area.ts";
 import { upcoming } from "./upcoming/area.ts";
 import { users } from "./users/area.ts";
@@ -20,14 +22,16 @@ import { users } from "./users/area.ts";
 /**
  * The areas of the back office in the order of the navigation: the one list, for server and browser. The other files of an
  * area are found by their names: `endpoints.ts`, `handlers.ts`, `screens.tsx`, `words.fr.ts`, `words.en.ts`,
- * `screen-words.fr.ts`, `screen-words.en.ts`, `palette.ts`.
+ * `screen-words.fr.ts`, `screen-words.en.ts`, `palette.ts`, `badge.ts`.
  */
 export const AREAS = [
   dashboard,
+  messages,
   articles,
   features,
   careers,
   documents,
+  forms,
   media,
   users,
   invitations,

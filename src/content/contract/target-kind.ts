@@ -2,5 +2,6 @@
 export const TARGET_KINDS = [
   ...["article", "article-text", "page", "page-text", "item", "item-text", "revision", "preview", "view"],
   ...["media", "upload", "admin", "invitation", "mail", "session", "passkey"],
+  ...["message", "message-file", "message-note"],
 ] as const;
 export type TargetKind = (typeof TARGET_KINDS)[number];

@@ -15,6 +15,9 @@ const TABLES = [
   ["admins", "admin"],
   ["invitations", "invitation"],
   ["mails", "mail"],
+  ["messages", "message"],
+  ["message_files", "message-file"],
+  ["message_notes", "message-note"],
 ] as const;
 
 /**

@@ -1,5 +1,5 @@
-/** Fields that hold where a link leads: of a mark, a button, a video, and a link of a block or a layout. */
-const TARGETS = new Set(["href", "to", "transcript"]);
+/** Fields that hold where a link leads: of a mark, a button, a video, a form, and a link of a block or a layout. */
+const TARGETS = new Set(["href", "to", "transcript", "thanksPage"]);
 
 /** Of a node of running text: its words. */
 const WORDS = "text";

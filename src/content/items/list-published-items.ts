@@ -89,6 +89,11 @@ export async function findOpenJob(
   return job !== null && jobState(job.facts, job.closedAt) === "open" ? job : null;
 }
 
+/** The forms that take messages, in their order. */
+export function listOpenForms(reader: Reader, locale: Locale): Promise<PublishedItem<"form">[]> {
+  return listPublishedItems(reader, "form", locale, ({ open }) => open);
+}
+
 /** The documents that visitors are offered, in their order. */
 export async function listShownDocuments(reader: Reader, locale: Locale): Promise<PublishedItem<"document">[]> {
   const documents = await listPublishedItems(reader, "document", locale);

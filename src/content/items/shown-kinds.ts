@@ -9,6 +9,7 @@ const KINDS_SHOWN: Partial<Record<Block["type"], readonly ItemKind[]>> = {
   "job-list": ["job"],
   "document-list": ["document"],
   "key-dates": ["key-date"],
+  form: ["form"],
 };
 
 /** The kinds of items that these blocks show, each once. */

@@ -1,11 +1,9 @@
 import { type ExpressionWrapper, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Queryable } from "../../db/client.ts";
-import type { TokenQuery } from "../../db/engines/search-engine.ts";
 import { wordIndexOf } from "../../db/engines/search-engine-of.ts";
 import type { ListedState } from "../../db/schema/listing.ts";
 import type { Database } from "../../db/schema.ts";
-import { otherForms } from "../../i18n/french-inflection.ts";
-import { foldedWords } from "../../i18n/search-terms.ts";
+import { searchedWords } from "../../i18n/listed-words.ts";
 import { LOCALES, type Locale } from "../../kernel/locale.ts";
 
 /** Which articles a list holds: those that fit every field given. */
@@ -28,11 +26,6 @@ export type ArticleFilter = {
   /** Published, with changes that are not. */
   changed?: boolean | undefined;
 };
-
-/** Words of a search that count; the rest would only make it slower. */
-const MOST_WORDS = 8;
-/** Letters of the shortest beginning of a word: nearly every text has a word with any single letter. */
-const SHORTEST = 2;
 
 type Listed = SelectQueryBuilder<Database, "listed_articles", object>;
 
@@ -69,7 +62,7 @@ export function articlesThatFit(db: Queryable, filter: ArticleFilter): Listed {
   }
   const words = searchedWords(text ?? "");
   if (words.length > 0) {
-    const found = wordIndexOf(db).textsWith({ all: words });
+    const found = wordIndexOf(db, "listed_texts").rowsWith({ all: words });
     const texts = db.selectFrom("listed_texts").select("entry_id").where("id", "in", sql<number>`(${found})`);
     query = query.where("entry_id", "in", texts);
   }
@@ -80,26 +73,4 @@ type Condition = ExpressionWrapper<Database, "listed_articles", SqlBool>;
 
 function ofAny(condition: (locale: Locale) => Condition): Condition[] {
   return LOCALES.map(condition);
-}
-
-/**
- * What the words of a text may begin with to be found, each of these. A plural finds its singular: the mark of the plural
- * is left off. Any other form of a French word is an alternative, whatever the language of the text. Words are read as in
- * English, which takes the genitive off too; otherwise both languages are folded alike.
- */
-export function searchedWords(text: string): TokenQuery[] {
-  return [...foldedWords([text], "en")]
-    .filter(({ folded }) => folded.length >= SHORTEST)
-    .slice(0, MOST_WORDS)
-    .map(({ folded, parts }) => {
-      const compound = parts.filter((part) => part.length >= SHORTEST).map(beginningOf);
-      return compound.length === 0 ? beginningOf(folded) : { any: [beginningOf(folded), { all: compound }] };
-    });
-}
-
-function beginningOf(word: string): TokenQuery {
-  if (word.length <= 3) return word;
-  const stem = word.replace(/[sx]$/, "");
-  const others = otherForms(word).filter((form) => !form.startsWith(stem));
-  return others.length === 0 ? stem : { any: [stem, ...others] };
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../db/client.ts";
-import type { TokenQuery } from "../../db/engines/search-engine.ts";
+import { searchedWords } from "../../i18n/listed-words.ts";
 import type { Locale } from "../../kernel/locale.ts";
-import { searchedWords } from "./article-filter.ts";
+import type { TokenQuery } from "../../kernel/text/token-query.ts";
 import { type ArticleText, readArticleRows } from "./read-article-rows.ts";
 
 /** A text whose title was found. */

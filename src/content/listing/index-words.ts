@@ -37,7 +37,7 @@ export async function indexNextWords(tx: Tx, after: number): Promise<number | nu
     .limit(STEP)
     .execute();
   for (const { id, locale, text } of rows) {
-    await wordIndexOf(tx).write(tx, Number(id), text === null ? [] : await wordsOf(text, locale));
+    await wordIndexOf(tx, "listed_texts").write(tx, Number(id), text === null ? [] : await wordsOf(text, locale));
     await tx.updateTable("listed_texts").set({ analyzer: WORDS_VERSION }).where("id", "=", id).execute();
   }
   const last = rows.at(-1);

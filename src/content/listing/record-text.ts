@@ -30,7 +30,7 @@ export async function recordListedText(tx: Tx, translationId: string, text: stri
     .values({ id, translation_id: translationId, entry_id, locale, ...facts })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(facts))
     .execute();
-  await wordIndexOf(tx).write(tx, id, await wordsOfText(document, locale));
+  await wordIndexOf(tx, "listed_texts").write(tx, id, await wordsOfText(document, locale));
   await writeTags(tx, { translation_id: translationId, entry_id, locale }, tags);
   await refreshArticle(tx, translationId);
 }

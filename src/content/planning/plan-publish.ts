@@ -9,6 +9,7 @@ import { refreshArticle } from "../listing/refresh-article.ts";
 import { requireFreeAddress } from "../publishing/addresses.ts";
 import { findSeenDraft, slugOf } from "../publishing/publish.ts";
 import { requirePublishable } from "../publishing/publishable.ts";
+import { requireLabels } from "../publishing/require-labels.ts";
 import { noPlan, planInPast, slugPlanned } from "./errors.ts";
 
 /** Who plans; null for the command line. */
@@ -28,7 +29,8 @@ type Options = {
  * it. Replaces the plan that the translation has, if any: this is how it gets the current draft. Whoever plans makes the
  * job that runs it due in the same transaction.
  * @throws AppError `PLAN_IN_PAST` (422), `NOTHING_TO_PUBLISH` (409), `CONFLICT` (409) when the draft was saved since
- *   `revision`, `DRAFT_INCOMPLETE` (422), `SLUG_TAKEN` (409), `SLUG_PLANNED` (409), `ENTRY_IN_BIN` (409).
+ *   `revision`, `DRAFT_INCOMPLETE` (422), `SLUG_TAKEN` (409), `SLUG_PLANNED` (409), `FORM_LABELS_MISSING` (409),
+ *   `ENTRY_IN_BIN` (409).
  */
 export async function planPublish(tx: Tx, { translationId, revision, at, now, by }: Options): Promise<void> {
   if (at <= now) throw planInPast();
@@ -37,6 +39,7 @@ export async function planPublish(tx: Tx, { translationId, revision, at, now, by
   const document = requirePublishable(decodeDraft(text), locale, at);
   const [slug, title] = [slugOf(document, translation.key), titleOf(document)];
   await requireFacts(tx, translation);
+  await requireLabels(tx, { kind, entryId: translation.entry_id }, { locale, document });
   const address = { kind, locale };
   if (hasAddress(address)) await requireFreeAddress(tx, { id: translationId, ...address, slug });
   const other = await tx

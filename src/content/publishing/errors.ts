@@ -100,3 +100,67 @@ export function notPublished(what?: string): AppError {
     { status: 404 },
   );
 }
+
+/** What a language lacks of the words of questions. */
+export type MissingLabels = {
+  locale: Locale;
+  questions: Array<{
+    /** Its place among all, from 0. */
+    index: number;
+    /** What it is called in any language; may be empty. */
+    name: string;
+    /** Keys of the labels (`kinds/contract/questions.ts`). */
+    keys: string[];
+    /** It has a name, and options that have none. */
+    lacksOptionsAlone: boolean;
+  }>;
+};
+
+/** Questions of a language that one sentence names. */
+const NAMED_QUESTIONS = 5;
+
+/** `FORM_LABELS_MISSING` 409: visitors would be asked questions that have no words in their language. */
+export function labelsMissing(missing: readonly MissingLabels[]): AppError {
+  const keys = missing.map(
+    ({ locale, questions }) => `${locale}: ${questions.flatMap((each) => each.keys).join(", ")}`,
+  );
+  const sentence = (reader: Locale) => {
+    const words = LABELS_MISSING[reader];
+    const perLanguage = missing.map(({ locale, questions }) => {
+      const named = questions.slice(0, NAMED_QUESTIONS).map(({ index, name, lacksOptionsAlone }) => {
+        const question = name === "" ? words.numbered(index + 1) : words.quoted(name);
+        return lacksOptionsAlone ? words.optionOf(question) : question;
+      });
+      const more = questions.length > NAMED_QUESTIONS ? [words.more(questions.length - NAMED_QUESTIONS)] : [];
+      return words.without(words.languages[locale], [...named, ...more].join(", "));
+    });
+    return [words.nothing, ...perLanguage].join(" ");
+  };
+  return new AppError(
+    "FORM_LABELS_MISSING",
+    `Published questions would have no label; nothing was published. Missing labels: ${keys.join("; ")}.`,
+    { fr: sentence("fr"), en: sentence("en") },
+    { status: 409 },
+  );
+}
+
+const LABELS_MISSING = {
+  fr: {
+    nothing: "Rien n’est publié.",
+    languages: { fr: "en français", en: "en anglais" },
+    without: (language: string, questions: string) => `Sans intitulé ${language} : ${questions}.`,
+    quoted: (name: string) => `« ${name} »`,
+    numbered: (number: number) => `la question ${number}`,
+    optionOf: (question: string) => `un choix de ${question}`,
+    more: (count: number) => `et ${count} de plus`,
+  },
+  en: {
+    nothing: "Nothing was published.",
+    languages: { fr: "in French", en: "in English" },
+    without: (language: string, questions: string) => `Without a label ${language}: ${questions}.`,
+    quoted: (name: string) => `“${name}”`,
+    numbered: (number: number) => `question ${number}`,
+    optionOf: (question: string) => `a choice of ${question}`,
+    more: (count: number) => `and ${count} more`,
+  },
+};

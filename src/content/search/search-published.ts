@@ -1,10 +1,10 @@
 import type { Queryable } from "../../db/client.ts";
-import type { TokenQuery } from "../../db/engines/search-engine.ts";
 import { searchEngineOf } from "../../db/engines/search-engine-of.ts";
 import type { AddressedKind } from "../../db/schema.ts";
 import { WordReader } from "../../i18n/search-terms.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import type { TokenQuery } from "../../kernel/text/token-query.ts";
 import { readerOf } from "../dependencies/reads.ts";
 import { type AddressedDocument, decodeDocument } from "../document/document.ts";
 import { fillDocument } from "../site/fill-document.ts";

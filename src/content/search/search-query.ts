@@ -1,6 +1,6 @@
-import type { TokenQuery } from "../../db/engines/search-engine.ts";
 import { isStopWord, type Word, WordReader } from "../../i18n/search-terms.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import type { TokenQuery } from "../../kernel/text/token-query.ts";
 import type { SearchedWord } from "./mark-words.ts";
 import { type Field, token } from "./search-index.ts";
 

@@ -1,7 +1,7 @@
 import type { Locale } from "../../kernel/locale.ts";
 import type { Reader } from "../dependencies/reads.ts";
 import type { AddressedDocument } from "../document/document.ts";
-import { listOpenJobs, listPublishedItems, listShownDocuments } from "../items/list-published-items.ts";
+import { listOpenForms, listOpenJobs, listPublishedItems, listShownDocuments } from "../items/list-published-items.ts";
 import { listShownFeatures } from "../items/shown-features.ts";
 import { kindsShownBy } from "../items/shown-kinds.ts";
 
@@ -21,6 +21,10 @@ export async function readShownWords(reader: Reader, document: AddressedDocument
     } else if (kind === "document") {
       const documents = await listShownDocuments(reader, locale);
       shown.push(...documents.map(({ title, words: { description } }) => ({ title, description })));
+    } else if (kind === "form") {
+      const keys = new Set(blocks.map((block) => (block.type === "form" ? block.form : null)));
+      const forms = (await listOpenForms(reader, locale)).filter(({ key }) => keys.has(key));
+      shown.push(...forms.map(({ title, words: { labels } }) => ({ title, labels })));
     } else {
       const items = await listPublishedItems(reader, kind, locale);
       for (const { title, words, facts } of items) if (isVisible(facts)) shown.push({ title, words });

@@ -43,13 +43,7 @@ export async function updateStarter(
   { seededAt, now }: { seededAt: Instant; now: Instant },
 ): Promise<Pick<StarterState, "slug" | "title"> | null> {
   const current = await currentText(tx, { key, locale, kind: document.kind });
-  if (
-    current === undefined ||
-    current.draft_revision !== null ||
-    current.content_hash !== starterHash(current, seededAt)
-  ) {
-    return null;
-  }
+  if (current === undefined || !isUnedited(current, seededAt)) return null;
   // Parsed, so that its fields have the order of the stored text, which the hash depends on.
   const changed = parseDocument(isAddressed(document) ? inItsPlace(document, current) : document);
   if (encodeDocument(changed).hash === current.content_hash) {
@@ -58,6 +52,20 @@ export async function updateStarter(
   }
   await publishStarter(tx, { key, locale, document: changed } as AnySubmission, now);
   return { slug: current.slug, title: titleOf(changed) };
+}
+
+/** Whether a starter text was edited: the site shows another one, or somebody began a draft. False where nothing is published. */
+export async function isEditedStarter(
+  db: Queryable,
+  { key, locale, document }: AnySubmission,
+  seededAt: Instant,
+): Promise<boolean> {
+  const current = await currentText(db, { key, locale, kind: document.kind });
+  return current !== undefined && !isUnedited(current, seededAt);
+}
+
+function isUnedited(current: CurrentText, seededAt: Instant): boolean {
+  return current.draft_revision === null && current.content_hash === starterHash(current, seededAt);
 }
 
 /** A text with the address, and of a page the date, that the site has. */

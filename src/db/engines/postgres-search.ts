@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { SearchEngine, TokenQuery, WordIndex } from "./search-engine.ts";
+import type { TokenQuery } from "../../kernel/text/token-query.ts";
+import type { SearchEngine, WordIndex, WordTable } from "./search-engine.ts";
 
 /**
  * A `tsvector` beside each entry, made of ready tokens without positions, so that no text search configuration of the
@@ -34,19 +35,23 @@ export const postgresSearch: SearchEngine = {
   },
 };
 
-/** The same for words of current texts. */
-export const postgresWords: WordIndex = {
-  async create(db) {
-    await sql`alter table listed_texts add column words tsvector`.execute(db);
-    await sql`create index listed_texts_words on listed_texts using gin (words) with (fastupdate = off)`.execute(db);
-  },
-  async write(db, id, words) {
-    await sql`update listed_texts set words = array_to_tsvector(${words}::text[]) where id = ${id}`.execute(db);
-  },
-  textsWith(beginnings) {
-    return sql<number>`select id from listed_texts where words @@ ${expression(beginnings, ":*")}::tsquery`;
-  },
-};
+/** The same for the words of a table's rows. */
+export function postgresWords({ table, number }: WordTable): WordIndex {
+  const [rows, id] = [sql.table(table), sql.ref(number)];
+  return {
+    async create(db) {
+      await sql`alter table ${rows} add column words tsvector`.execute(db);
+      const index = sql.id(`${table}_words`);
+      await sql`create index ${index} on ${rows} using gin (words) with (fastupdate = off)`.execute(db);
+    },
+    async write(db, row, words) {
+      await sql`update ${rows} set words = array_to_tsvector(${words}::text[]) where ${id} = ${row}`.execute(db);
+    },
+    rowsWith(beginnings) {
+      return sql<number>`select ${id} from ${rows} where words @@ ${expression(beginnings, ":*")}::tsquery`;
+    },
+  };
+}
 
 /**
  * Quoted, a token is never an operator (https://www.postgresql.org/docs/current/datatype-textsearch.html §8.11.2).

@@ -1,9 +1,7 @@
 import type { Kysely, RawBuilder } from "kysely";
 import type { Locale } from "../../kernel/locale.ts";
+import type { TokenQuery } from "../../kernel/text/token-query.ts";
 import type { Database } from "../schema.ts";
-
-/** What an entry must hold to be found: a token, all or any of several. No list may be empty. */
-export type TokenQuery = string | { all: readonly TokenQuery[] } | { any: readonly TokenQuery[] };
 
 /**
  * Finding entries by tokens, as each engine does it. A token is a text without spaces, quotes or anything that
@@ -25,14 +23,19 @@ export type SearchEngine = {
 };
 
 /**
- * Finding the current texts of articles, drafts included, by how their words begin: the words of each, folded, by the
- * number of its row in `listed_texts`, with which they go.
+ * Finding rows of one table by how their words begin: the words of each, folded, by the number of its row, with which they go.
  */
 export type WordIndex = {
   /** Creates what the engine needs beside the common tables. For migrations. */
   create(db: Kysely<unknown>): Promise<void>;
-  /** Writes the words of a text, in place of those it had. */
+  /** Writes the words of a row, in place of those it had. */
   write(db: Kysely<Database>, id: number, words: readonly string[]): Promise<void>;
-  /** A query: the numbers of the texts whose words begin so. */
-  textsWith(beginnings: TokenQuery): RawBuilder<number>;
+  /** A query: the numbers of the rows whose words begin so. */
+  rowsWith(beginnings: TokenQuery): RawBuilder<number>;
 };
+
+/**
+ * A table whose rows are found by their words: its name, its column with the number of a row, and the name of SQLite's index of
+ * words.
+ */
+export type WordTable = { table: "listed_texts" | "messages"; number: "id" | "number"; index: string };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { SearchEngine, TokenQuery, WordIndex } from "./search-engine.ts";
+import type { TokenQuery } from "../../kernel/text/token-query.ts";
+import type { SearchEngine, WordIndex, WordTable } from "./search-engine.ts";
 
 /**
  * FTS5 (https://sqlite.org/fts5.html) as an index of tokens alone: no copy of the texts (`contentless_delete`), no
@@ -34,22 +35,25 @@ export const sqliteSearch: SearchEngine = {
   },
 };
 
-/** The same for words of current texts; with the beginnings of words, which are most of what is searched for. */
-export const sqliteWords: WordIndex = {
-  async create(db) {
-    await sql`create virtual table listed_words using fts5(
-      words, content='', contentless_delete=1, detail=none, prefix='2 3', tokenize="ascii")`.execute(db);
-    await sql`create trigger listed_words_removed after delete on listed_texts
-      begin delete from listed_words where rowid = old.id; end`.execute(db);
-  },
-  async write(db, id, words) {
-    await sql`delete from listed_words where rowid = ${id}`.execute(db);
-    await sql`insert into listed_words (rowid, words) values (${id}, ${words.join(" ")})`.execute(db);
-  },
-  textsWith(beginnings) {
-    return sql<number>`select rowid from listed_words where listed_words match ${expression(beginnings, "*")}`;
-  },
-};
+/** The same for the words of a table's rows; with the beginnings of words, which are most of what is searched for. */
+export function sqliteWords({ table, number, index }: WordTable): WordIndex {
+  const words = sql.table(index);
+  return {
+    async create(db) {
+      await sql`create virtual table ${words} using fts5(
+        words, content='', contentless_delete=1, detail=none, prefix='2 3', tokenize="ascii")`.execute(db);
+      await sql`create trigger ${sql.id(`${index}_removed`)} after delete on ${sql.table(table)}
+        begin delete from ${words} where rowid = old.${sql.id(number)}; end`.execute(db);
+    },
+    async write(db, row, folded) {
+      await sql`delete from ${words} where rowid = ${row}`.execute(db);
+      await sql`insert into ${words} (rowid, words) values (${row}, ${folded.join(" ")})`.execute(db);
+    },
+    rowsWith(beginnings) {
+      return sql<number>`select rowid from ${words} where ${words} match ${expression(beginnings, "*")}`;
+    },
+  };
+}
 
 /**
  * Quoted, a token is never an operator (https://sqlite.org/fts5.html §3.1).

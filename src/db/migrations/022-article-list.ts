@@ -59,7 +59,7 @@ async function createTexts(db: Kysely<unknown>, { text }: Engine): Promise<void>
     .addColumn("label", text, (column) => column.notNull())
     .addPrimaryKeyConstraint("listed_tags_pk", ["translation_id", "position"])
     .execute();
-  await wordIndexOf(db).create(db);
+  await wordIndexOf(db, "listed_texts").create(db);
 }
 
 async function createViews(db: Kysely<unknown>, { text }: Engine): Promise<void> {

@@ -24,6 +24,7 @@ import { nameChangedKeys } from "./025-changed-keys.ts";
 import { addPlaces } from "./026-places.ts";
 import { addClosedItems } from "./027-closed-items.ts";
 import { addDocumentPages } from "./028-document-pages.ts";
+import { createMessages } from "./029-messages.ts";
 import type { Migration } from "./migration.ts";
 
 /** In order, forward only; a name, once released, never changes. */
@@ -54,6 +55,7 @@ export const MIGRATIONS: ReadonlyArray<{ name: string; up: Migration }> = [
   { name: "026-places", up: addPlaces },
   { name: "027-closed-items", up: addClosedItems },
   { name: "028-document-pages", up: addDocumentPages },
+  { name: "029-messages", up: createMessages },
 ];
 
 /** Those of a database that this program does not have: a newer version wrote it. */

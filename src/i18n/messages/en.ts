@@ -1,5 +1,6 @@
 import { withinSentence } from "../within-sentence.ts";
 import { consent } from "./consent/en.ts";
+import { forms } from "./forms/en.ts";
 import type { Messages } from "./fr.ts";
 
 /** English public words; French is the source (`fr.ts`). */
@@ -40,6 +41,7 @@ export const en: Messages = {
     noOthers: "No measurement cookies, no third parties.",
   },
   consent,
+  forms,
   translationMissing: "This article is not available in English yet: see the blog",
   articlesOn: (label) => `articles on “${label}”`,
   feeds: { atom: "Articles (Atom)", json: "Articles (JSON)" },

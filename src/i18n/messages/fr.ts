@@ -1,5 +1,6 @@
 import { withinSentence } from "../within-sentence.ts";
 import { consent } from "./consent/fr.ts";
+import { forms } from "./forms/fr.ts";
 
 /** French, the source of every message. Typography is set when a page is rendered: type plain spaces here. */
 export const fr = {
@@ -40,6 +41,7 @@ export const fr = {
     noOthers: "Aucun cookie de mesure, aucun tiers.",
   },
   consent,
+  forms,
   /** Title of the link to this language's blog, shown in the other language's pages. */
   translationMissing: "Cet article n’existe pas encore en français : voir le blog",
   articlesOn: (label: string) => `articles sur « ${label} »`,

@@ -8,7 +8,9 @@ import {
 import type { Sentence } from "../../kernel/errors.ts";
 import { LOCALES } from "../../kernel/locale.ts";
 import { ITEM_KINDS, type ItemKind } from "../../kinds/contract/kind-names.ts";
+import type { Question, QuestionLabels } from "../../kinds/contract/questions.ts";
 import { isPublicKind, kindOf } from "../../kinds/kinds.ts";
+import { labelField, unlabeledQuestions } from "../../kinds/missing-labels.ts";
 import { emptyValues, type Values } from "../../kinds/values.ts";
 import { type LineError, lineError } from "../markdown/line-error.ts";
 import type { PictureResolver } from "../markdown/pictures.ts";
@@ -132,6 +134,9 @@ class ItemFile {
     }
     const words = LOCALES.map((locale) => [locale, this.#words([index, locale])] as const);
     const facts = this.#facts([index, "facts"], fields.facts === undefined);
+    for (const [locale, document] of words) {
+      if (document !== null && facts !== null) this.#checkLabels([index, locale], document, facts);
+    }
     if (facts === null || this.errors.length > before) return null;
     return { kind: this.kind, key: String(key), words: Object.fromEntries(words) as KeyedItem["words"], facts };
   }
@@ -153,6 +158,21 @@ class ItemFile {
     if (given === null) return null;
     const document = { kind: this.kind, facts: { ...emptyValues(declared), ...given } };
     return this.#checked(path, "facts", document) ? (parseDocument(document) as FactsDocument) : null;
+  }
+
+  /** Every question is asked in every language. */
+  #checkLabels(path: Path, { words }: ItemDocument, { facts }: FactsDocument): void {
+    const field = labelField(this.kind);
+    if (field === null) return;
+    const [questions, labels] = [(facts as Values)[field.questions], (words as Values)[field.labels]];
+    for (const { keys } of unlabeledQuestions(questions as Question[], labels as QuestionLabels)) {
+      for (const key of keys) {
+        this.#refuse([...path, field.labels], {
+          fr: `« ${field.labels} » : il manque l’intitulé « ${key} »`,
+          en: `“${field.labels}”: the label “${key}” is missing`,
+        });
+      }
+    }
   }
 
   /** @param part the field of the document whose fields stand at the path itself. */

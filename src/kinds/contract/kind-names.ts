@@ -1,5 +1,5 @@
 /** Kinds of items: what the organization offers, each kept once and shown by blocks of pages. One folder of `kinds/` each. */
-export const ITEM_KINDS = ["feature", "feature-group", "plan", "job", "document", "key-date"] as const;
+export const ITEM_KINDS = ["feature", "feature-group", "plan", "job", "document", "key-date", "form"] as const;
 /** A kind of items. */
 export type ItemKind = (typeof ITEM_KINDS)[number];
 

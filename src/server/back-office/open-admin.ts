@@ -15,6 +15,7 @@ import type { Client } from "../../kernel/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Mail } from "../../mail/mail.ts";
 import type { Media } from "../../media/media.ts";
+import type { MessageFiles } from "../../messages/files/message-files.ts";
 import type { OperatorVerbs } from "../control/operations.ts";
 import type { ErrorTally } from "../log/error-tally.ts";
 import type { Log } from "../log/log.ts";
@@ -32,6 +33,7 @@ type Options = {
   db: Db;
   mail: Mail;
   media: Media;
+  messageFiles: MessageFiles;
   /** Who keeps the accounts. */
   provider: ProviderKind;
   build: { id: string; timestamp: string };
@@ -59,6 +61,7 @@ export async function openAdmin(options: Options): Promise<Admin> {
     db,
     mail,
     media,
+    messageFiles,
     provider,
     build,
     errors,
@@ -91,6 +94,7 @@ export async function openAdmin(options: Options): Promise<Admin> {
       from: senderOf(config).address,
     },
     media: mediaActions({ db, media, limits: config.media, onCommit }),
+    messages: { files: messageFiles },
     firstSteps: firstSteps(db),
     read: (work) => db.snapshotInTurns(work),
     async write(work) {

@@ -23,6 +23,8 @@ export type Assets = {
   embeds: { style: string; videoFrame: string };
   /** Style sheet that a page names where it compares plans, or puts one forward. */
   offers: string;
+  /** Of pages with a form: style sheet, the script that waits for a first focus, and the one that it loads. */
+  form: { style: string; hook: string; script: string };
   /** Address of each script of `firebase/browser/`, by its name; none on a site without Firebase. */
   firebase: Readonly<Record<string, string>>;
   /** What the back office's pages load; nothing of it is on a public page. */
@@ -46,6 +48,11 @@ type Manifest = Record<string, ManifestEntry>;
 const THIRD_PARTIES = "src/browser/measurement/third-parties.ts";
 const EMBEDS = { style: "src/ui/content/embeds.css", videoFrame: "src/ui/content/video-frame.css" };
 const OFFERS = "src/ui/content/offers.css";
+const FORM = {
+  style: "src/ui/content/form.css",
+  hook: "src/browser/forms/hook.ts",
+  script: "src/browser/forms/form.ts",
+};
 const FIREBASE_SCRIPT = /^firebase\/browser\/([\w-]+)\.ts$/;
 const ISLAND = /^src\/site\/islands\/([\w-]+)\.tsx$/;
 
@@ -71,7 +78,8 @@ export async function loadAssets(folder: string, { headers, firebase }: Options)
   const thirdParties = built(THIRD_PARTIES);
   const [style, videoFrame] = [built(EMBEDS.style), built(EMBEDS.videoFrame)];
   const offers = built(OFFERS);
-  const ofFewPages = [thirdParties, style, videoFrame, offers];
+  const form = { style: built(FORM.style), hook: built(FORM.hook), script: built(FORM.script) };
+  const ofFewPages = [thirdParties, style, videoFrame, offers, ...Object.values(form)];
   const ofPages = entries.filter((entry) => islandOf(entry) === undefined && !ofFewPages.includes(entry));
   const files = ofPages.flatMap(({ file, css = [] }) => [file, ...css]).map((file) => `/${file}`);
   const islands = entries.flatMap((entry) => {
@@ -87,6 +95,7 @@ export async function loadAssets(folder: string, { headers, firebase }: Options)
     thirdParties: `/${thirdParties.file}`,
     embeds: { style: `/${style.file}`, videoFrame: `/${videoFrame.file}` },
     offers: `/${offers.file}`,
+    form: { style: `/${form.style.file}`, hook: `/${form.hook.file}`, script: `/${form.script.file}` },
     admin: { ...adminOf(await readManifest(folder, "admin.json")), fonts },
     firebase: firebase === null ? {} : await firebaseScripts(firebase),
     files: new Map([

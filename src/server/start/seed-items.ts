@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../../config.ts";
 import type { AnySubmission } from "../../content/document/document.ts";
-import { publishStarter, updateStarter } from "../../content/site/starter-texts.ts";
+import { isEditedStarter, publishStarter, updateStarter } from "../../content/site/starter-texts.ts";
 import type { Queryable, Tx } from "../../db/client.ts";
 import type { KeyedItem } from "../../importers/items/keyed-item.ts";
 import { itemFile, readItems } from "../../importers/items/read-items.ts";
@@ -12,6 +12,7 @@ import type { Instant } from "../../kernel/clock.ts";
 import { AppError } from "../../kernel/errors.ts";
 import { LOCALES, NO_LANGUAGE, type TextLanguage } from "../../kernel/locale.ts";
 import { ITEM_KINDS } from "../../kinds/contract/kind-names.ts";
+import { labelField } from "../../kinds/missing-labels.ts";
 import type { Media } from "../../media/media.ts";
 import { storePicturesFrom } from "./starter-content.ts";
 
@@ -56,7 +57,10 @@ export async function seedItems(tx: Tx, items: readonly KeyedItem[], now: Instan
   }
 }
 
-/** Publishes the starter items that changed, where nobody edited them, each of their texts for itself. */
+/**
+ * Publishes the starter items that changed, where nobody edited them, each of their texts for itself; of a form all of them or
+ * none, since its words label its questions.
+ */
 export async function updateItems(
   tx: Tx,
   items: readonly KeyedItem[],
@@ -65,12 +69,19 @@ export async function updateItems(
   const updates: ItemUpdate[] = [];
   const idOf = await idsIn(tx);
   for (const item of items) {
-    for (const submission of submissionsOf(item, idOf)) {
+    const submissions = submissionsOf(item, idOf);
+    if (labelField(item.kind) !== null && (await isAnyEdited(tx, submissions, options.seededAt))) continue;
+    for (const submission of submissions) {
       const updated = await updateStarter(tx, submission, options);
       if (updated !== null) updates.push({ item: `${item.kind}/${item.key}`, locale: submission.locale });
     }
   }
   return updates;
+}
+
+async function isAnyEdited(db: Queryable, submissions: readonly AnySubmission[], seededAt: Instant): Promise<boolean> {
+  for (const submission of submissions) if (await isEditedStarter(db, submission, seededAt)) return true;
+  return false;
 }
 
 /** Facts first: no words are published without. */

@@ -15,7 +15,9 @@ type Props = { settings: SiteSettings; model: PageModel };
 
 /** Title of the document: the page's, then the site's. */
 export function documentTitle(settings: SiteSettings, model: PageModel): string {
-  return pageTitle(titleOf(model), settings.name);
+  const title = pageTitle(titleOf(model), settings.name);
+  const isRefused = model.data.forms?.state?.status === "refused";
+  return isRefused ? messagesIn(model.published.locale).forms.errorTitle(title) : title;
 }
 
 /** What a page says of itself to machines; every address follows the language strategy. */
@@ -26,8 +28,8 @@ export function PageHead({ settings, model }: Props): ReactNode {
   return (
     <>
       {description && <meta data-page="" name="description" content={description} />}
-      {/* Nobody should find a page by what its owner has yet to fill in, or a job that nobody can apply for. */}
-      {(model.blanks.length > 0 || model.job?.state === "filled") && (
+      {/* Nobody should find a page by what its owner has yet to fill in, a job that nobody can apply for, or an answer to one visitor. */}
+      {(model.blanks.length > 0 || model.job?.state === "filled" || model.data.forms?.state != null) && (
         <meta data-page="" name="robots" content="noindex" />
       )}
       <link data-page="" rel="canonical" href={absoluteUrl(routing, locale, model.path)} />

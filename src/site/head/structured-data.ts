@@ -91,10 +91,11 @@ class Writer {
     else if (this.#model.data.postList !== undefined) things.push(this.#blog(this.#model.data.postList.posts));
     const offers = this.#offers();
     if (offers !== null) things.push(offers);
-    const { job, published, links } = this.#model;
+    const { job, published, links, data } = this.#model;
     if (job?.state === "open") {
       const at = { page: this.#page, publisher: this.#publisher(), links, locale: published.locale };
-      things.push(jobPosting(this.#settings, job.job, at));
+      const hasForm = (data.forms?.shown.length ?? 0) > 0;
+      things.push(jobPosting(this.#settings, job.job, { ...at, hasForm }));
     }
     return things;
   }
@@ -109,7 +110,7 @@ class Writer {
     return {
       "@type": "OfferCatalog",
       "@id": `${this.#page}#offers`,
-      ...("title" in block && { name: this.#typeset(block.title) }),
+      ...("title" in block && block.title !== undefined && { name: this.#typeset(block.title) }),
       url: this.#page,
       itemListElement: offers,
     };

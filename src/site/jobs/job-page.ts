@@ -7,6 +7,7 @@ import { findPublishedItem } from "../../content/items/list-published-items.ts";
 import { type Published, publishedSlugs } from "../../content/reading/find-published.ts";
 import { messagesIn } from "../../i18n/messages.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import { findApplicationForm } from "../forms/load-forms.ts";
 import { contractOf, dayWords, type Job, jobSummary, remoteOf, salaryWords } from "./job-words.ts";
 
 /** The page of a job, and the job itself. */
@@ -22,20 +23,24 @@ export async function findJobPage(
   if (job === null) return null;
   const state = jobState(job.facts, job.closedAt);
   if (state === "hidden") return null;
+  const form = state === "open" ? await findApplicationForm(reader, locale) : null;
   const { id: entryId, key, translationId, updatedAt } = job;
   const slugs = Object.entries(await publishedSlugs(reader, entryId)).map(([of, each]) => [of, jobSlug(each)]);
   return {
     ...{ job, state },
     published: {
       ...{ entryId, key, translationId, locale, updatedAt, coverFocus: null },
-      document: jobDocument(job, state, locale),
+      document: jobDocument(job, { state, locale, form }),
       slugs: Object.fromEntries(slugs),
     },
   };
 }
 
+/** `form`: key of the form by which people apply; null where there is none. */
+type JobDocumentOptions = { state: JobState; locale: Locale; form: string | null };
+
 /** A job as a page like any other: what it is in brief, its text, and how to apply, or that it is filled. */
-function jobDocument(job: Job, state: JobState, locale: Locale): PageDocument {
+function jobDocument(job: Job, { state, locale, form }: JobDocumentOptions): PageDocument {
   const { slug, title, words, publishedAt } = job;
   const { jobs } = messagesIn(locale);
   const summary = jobSummary(job, locale);
@@ -43,15 +48,7 @@ function jobDocument(job: Job, state: JobState, locale: Locale): PageDocument {
   const head: Block[] = [{ type: "hero", title, lead: summary, actions: [] }];
   const rest: Block[] =
     state === "open"
-      ? [
-          ...head,
-          factsBlock(job, locale),
-          text,
-          {
-            ...{ type: "call-to-action", section: "application", title: jobs.apply.title, text: jobs.apply.text },
-            action: { label: jobs.apply.action, to: "/contact", external: false, track: "application" },
-          },
-        ]
+      ? [...head, factsBlock(job, locale), text, applicationBlock(form, locale)]
       : [
           ...head,
           { type: "prose", section: "filled", body: sentence(jobs.filled) },
@@ -59,6 +56,16 @@ function jobDocument(job: Job, state: JobState, locale: Locale): PageDocument {
           { type: "job-list", title: jobs.others, empty: jobs.noOthers },
         ];
   return { kind: "page", slug: jobSlug(slug), title, summary, publishedAt, seo: {}, blocks: rest };
+}
+
+/** How to apply: by the form there is, else by writing. */
+function applicationBlock(form: string | null, locale: Locale): Block {
+  const { apply } = messagesIn(locale).jobs;
+  if (form !== null) return { type: "form", section: "application", form, title: apply.title };
+  return {
+    ...{ type: "call-to-action", section: "application", title: apply.title, text: apply.text },
+    action: { label: apply.action, to: "/contact", external: false, track: "application" },
+  };
 }
 
 function factsBlock({ words, facts }: Job, locale: Locale): Block {

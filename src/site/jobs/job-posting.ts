@@ -16,10 +16,16 @@ type Place = {
   publisher: { "@id": string };
   links: LinkTargets;
   locale: Locale;
+  /** Whether people apply on that page. */
+  hasForm: boolean;
 };
 
 /** An open job as search engines list it (schema.org, JobPosting): what readers see on its page, until its last day is over. */
-export function jobPosting(settings: SiteSettings, job: Job, { page, publisher, links, locale }: Place): JobPosting {
+export function jobPosting(
+  settings: SiteSettings,
+  job: Job,
+  { page, publisher, links, locale, hasForm }: Place,
+): JobPosting {
   const { name, timeZone } = settings;
   const { words, facts, publishedAt } = job;
   const typeset = (text: string) => typesetContent(text, locale);
@@ -51,7 +57,7 @@ export function jobPosting(settings: SiteSettings, job: Job, { page, publisher, 
       applicantLocationRequirements: { "@type": "Country", name: countryOf(facts, locale) },
     }),
     ...(salary !== null && { baseSalary: salary }),
-    directApply: false,
+    directApply: hasForm,
   };
 }
 

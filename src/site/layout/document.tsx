@@ -21,11 +21,13 @@ type Props = {
   head: ReactNode;
   /** Addresses of style sheets besides the site's. */
   styles?: readonly string[];
+  /** Addresses of scripts besides the site's. */
+  scripts?: readonly string[];
   children: ReactNode;
 };
 
 /** The whole HTML document around a page. */
-export function Document({ settings, context, title, head, styles = [], children }: Props): ReactNode {
+export function Document({ settings, context, title, head, styles = [], scripts = [], children }: Props): ReactNode {
   return (
     <html
       lang={LANGUAGE_TAGS[context.locale]}
@@ -54,7 +56,7 @@ export function Document({ settings, context, title, head, styles = [], children
         <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
         {/* First, so that it hears the events of the other scripts. */}
         <ThirdPartiesScript settings={settings} />
-        {settings.assets.scripts.map((src) => (
+        {[...settings.assets.scripts, ...scripts].map((src) => (
           <script key={src} type="module" src={src} />
         ))}
       </head>

@@ -1,4 +1,4 @@
-import type { BlockData, Offers, PostLead, ShownJob } from "../../blocks/view-context.ts";
+import type { BlockData, Offers, PostLead, ShownForm, ShownJob } from "../../blocks/view-context.ts";
 import type { SiteLayout } from "../../content/contract/site-layout.ts";
 import { key } from "../../content/dependencies/keys.ts";
 import type { Reader } from "../../content/dependencies/reads.ts";
@@ -24,6 +24,7 @@ import { blogPath, entryPath, jobPath, type PathKind, pagePath, postPath, siteMa
 import { readingMinutes } from "../../rich-text/reading-time.ts";
 import { loadDocuments } from "../documents/load-documents.ts";
 import { loadKeyDates } from "../documents/load-key-dates.ts";
+import { loadForms, withEachFormOnce } from "../forms/load-forms.ts";
 import { findJobPage, type JobPage } from "../jobs/job-page.ts";
 import { shownJob } from "../jobs/job-words.ts";
 import { loadOffers } from "./load-offers.ts";
@@ -93,7 +94,10 @@ export async function loadPage(
   const { published, job, state } = found;
   if (state === "gone") return closedPage(reader, job.title, published.locale);
   const loaded = await loadModel(reader, published, address, readLayout);
-  return loaded !== null && "model" in loaded ? { model: { ...loaded.model, job: { job, state } } } : loaded;
+  if (loaded === null || !("model" in loaded)) return loaded;
+  const { data, ...model } = loaded.model;
+  const forms = data.forms === undefined ? {} : { forms: { ...data.forms, job: job.id } };
+  return { model: { ...model, data: { ...data, ...forms }, job: { job, state } } };
 }
 
 /** In place of the page of a job that is closed. */
@@ -168,7 +172,8 @@ export async function loadModel(
     };
   }
   const { document: filled, blanks, updatedAt } = fillDocument(stored.document, await readSiteFacts(reader), stored);
-  const document = await withoutDeadLinks(reader, filled, stored);
+  const whole = await withoutDeadLinks(reader, filled, stored);
+  const document = { ...whole, blocks: withEachFormOnce(whole.blocks) };
   const published = { ...stored, document, updatedAt };
   const { page, tag } = address;
   const data: BlockData = {};
@@ -197,7 +202,13 @@ export async function loadModel(
   if (page > pages) return null;
   const offers = await loadOffers(reader, locale, document.blocks);
   if (offers !== null) data.offers = offers;
-  const links = offers === null ? ownLinks : new Map([...ownLinks, ...(await linksOfOffers(reader, offers))]);
+  const forms = await loadForms(reader, locale, document.blocks);
+  if (forms !== null) data.forms = { shown: forms, path, job: null, state: null };
+  const links = new Map([
+    ...ownLinks,
+    ...(offers === null ? [] : await linksOfOffers(reader, offers)),
+    ...(forms === null ? [] : await linksOfForms(reader, forms)),
+  ]);
   // Page 2 of a list, or a tag, is not the same page in another language: other lists, other words.
   const others = page > 1 || tag !== null ? {} : translations;
   return {
@@ -209,6 +220,11 @@ export async function loadModel(
 function linksOfOffers(reader: Reader, offers: Offers): Promise<LinkTargets> {
   const actions = offers.plans.map(({ action }) => ({ href: action?.to }));
   return readLinkTargets(reader, linkedEntryIds([actions, offers.features]));
+}
+
+/** Where the pages of thanks are published. */
+function linksOfForms(reader: Reader, forms: readonly ShownForm[]): Promise<LinkTargets> {
+  return readLinkTargets(reader, linkedEntryIds(forms.map(({ thanksPage }) => ({ href: thanksPage }))));
 }
 
 function translationPaths({ document, slugs }: Published): Partial<Record<Locale, string>> {

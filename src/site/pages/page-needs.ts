@@ -8,6 +8,8 @@ import type { PageModel } from "./load-page.ts";
 export type PageNeeds = {
   /** Addresses of style sheets besides the site's. */
   styles: readonly string[];
+  /** Addresses of scripts besides the site's. */
+  scripts: readonly string[];
   /** Origins that may stand in a frame of the page. */
   frames: readonly string[];
 };
@@ -18,12 +20,15 @@ type Shown = Pick<PageModel, "published" | "data">;
 const STYLED = new Set(["gallery", "video", "file"]);
 
 /** What the texts and the offers of a document ask of the page that shows them. */
-export function needsOf({ assets }: SiteSettings, { published: { document }, data: { offers } }: Shown): PageNeeds {
+export function needsOf({ assets }: SiteSettings, { published: { document }, data }: Shown): PageNeeds {
+  const { offers, forms } = data;
   const found = { styled: false, frames: new Set<string>() };
   visit([document, offers?.features], false, found);
   const styles = found.styled ? [assets.embeds.style] : [];
   if (offers !== undefined && styledOffers(document, offers)) styles.push(assets.offers);
-  return { styles, frames: [...found.frames].sort() };
+  const hasForm = forms !== undefined && forms.shown.length > 0;
+  if (hasForm) styles.push(assets.form.style);
+  return { styles, scripts: hasForm ? [assets.form.hook] : [], frames: [...found.frames].sort() };
 }
 
 /** A list of features or of plans is drawn by the site's style sheet, unless a plan is put forward. */

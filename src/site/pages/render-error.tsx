@@ -97,12 +97,15 @@ function OpenJobs({ jobs, context }: { jobs: ClosedJob["open"]; context: ViewCon
 }
 
 function wordsOf({ status, refusal, closed }: Pick<Options, "status" | "refusal" | "closed">, locale: Locale) {
-  const { notFound, gone, error, refused, jobs } = messagesIn(locale);
+  const { notFound, gone, error, refused, jobs, forms } = messagesIn(locale);
   if (closed) {
     const { title, heading, lead } = jobs.closed;
     return { title, heading, lead: lead(closed.title), home: gone.home };
   }
-  if (refusal !== undefined) return { title: refused, heading: refused, lead: refusal[locale], home: error.home };
+  if (refusal !== undefined) {
+    const heading = status === 429 || status === 503 ? refused : forms.notSent;
+    return { title: heading, heading, lead: refusal[locale], home: error.home };
+  }
   if (status === 410) return gone;
   return status === 404 ? notFound : error;
 }

@@ -21,13 +21,15 @@ import { typesetHtml } from "./typeset-html.ts";
 /** A page as HTML: the same words, in the same order, as its payload. */
 export function renderPage(settings: SiteSettings, model: PageModel): string {
   const context = createViewContext(settings, model.published.locale, model);
+  const { styles, scripts } = needsOf(settings, model);
   const html = renderToStaticMarkup(
     <Document
       settings={settings}
       context={context}
       title={documentTitle(settings, model)}
       head={<PageHead settings={settings} model={model} />}
-      styles={needsOf(settings, model).styles}
+      styles={styles}
+      scripts={scripts}
     >
       <PageBody settings={settings} context={context} model={model} />
     </Document>,

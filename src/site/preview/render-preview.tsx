@@ -35,6 +35,7 @@ export function renderPreview(settings: SiteSettings, model: PageModel, words: W
       title={title}
       head={<NotIndexed />}
       styles={needsOf(settings, model).styles}
+      scripts={needsOf(settings, model).scripts}
     >
       <PreviewBanner settings={settings} locale={locale} words={words} />
       <PageBody settings={unmeasured(settings)} context={context} model={model} />

@@ -38,7 +38,7 @@ const FIELDS = ["title", "summary", "cover.alt", "seo.title", "seo.description"]
 const NO_WORDS = ["type", "uid", "section", "when"];
 
 /** What a field of an item says that nobody translates: where a button leads, which file is offered, and its language. */
-const NO_WORDS_OF_ITEMS = ["to", "id", "language"];
+const NO_WORDS_OF_ITEMS = ["to", "id", "language", "thanksPage"];
 
 /** Stands for the hash of a piece that a text does not have, or that says nothing there. */
 export const ABSENT = "";

@@ -182,6 +182,28 @@ const publishJob: fc.Arbitrary<Step> = fc
     run: (db) => putItem(db, name, isFacts ? facts("job", shared) : jobWords(slug ?? name, named), of),
   }));
 
+const QUESTION = { id: "q", type: "text", required: true, max: 100, subject: "other" } as const;
+
+const contactPage = (words: string): PageDocument =>
+  page("contact", { title: words, blocks: [{ type: "form", form: "form0", title: "Écrire" }] });
+
+const formWords = (named: string) => words("form", named, { labels: { q: named }, submit: "Envoyer", thanks: "Merci" });
+
+const publishForm: fc.Arbitrary<Step> = fc
+  .record({
+    locale,
+    title,
+    name: fc.constantFrom("form0", "form1"),
+    open: fc.boolean(),
+    purpose: fc.constantFrom("application", "contact"),
+    isFacts: fc.boolean(),
+  })
+  .map(({ locale: of, name, title: named, isFacts, ...shared }) => ({
+    label: `publish form ${of} ${name} ${JSON.stringify({ isFacts, named, ...shared })}`,
+    run: (db) =>
+      putItem(db, name, isFacts ? facts("form", { ...shared, questions: [QUESTION] }) : formWords(named), of),
+  }));
+
 const FILES = ["d".repeat(32), "e".repeat(32)];
 const DOCUMENTS = ["d0", "d1"];
 
@@ -290,7 +312,7 @@ const moveFeature: fc.Arbitrary<Step> = fc
 
 const hideItem: fc.Arbitrary<Step> = fc
   .record({
-    name: fc.constantFrom(...FEATURES, "plan0", ...JOBS, ...DOCUMENTS, "k0"),
+    name: fc.constantFrom(...FEATURES, "plan0", ...JOBS, ...DOCUMENTS, "k0", "form0"),
     language: fc.constantFrom<TextLanguage>("fr", "en", "zxx"),
   })
   .map(({ name, language }) => ({
@@ -365,6 +387,7 @@ const steps = fc.array(
     { weight: 2, arbitrary: close },
     { weight: 3, arbitrary: publishDocumentItem },
     { weight: 1, arbitrary: publishKeyDate },
+    { weight: 2, arbitrary: publishForm },
     { weight: 1, arbitrary: publishBelowDocuments },
   ),
   { minLength: 1, maxLength: 12 },
@@ -396,6 +419,7 @@ async function fill(db: Db): Promise<void> {
   }
   for (const name of DOCUMENTS) await putItem(db, name, facts("document", { date: "2026-03-03" }));
   await putItem(db, "k0", facts("key-date", { startsOn: "2026-05-12" }));
+  for (const name of ["form0", "form1"]) await putItem(db, name, facts("form", { questions: [QUESTION] }));
   for (const name of JOBS) await putItem(db, name, facts("job", { closesOn: "1970-01-02" }));
   for (const of of LOCALES) {
     for (const name of JOBS) await putItem(db, name, jobWords(name, name), of);
@@ -404,6 +428,8 @@ async function fill(db: Db): Promise<void> {
       await putItem(db, name, documentWords(name, name, { file: { id: FILES[0] ?? "" } }), of);
     await putItem(db, "k0", words("key-date", "Assemblée générale"), of);
     await put(db, "investor", investorPage("Investisseurs"), of);
+    for (const name of ["form0", "form1"]) await putItem(db, name, formWords(name), of);
+    await put(db, "contact", contactPage("Contact"), of);
     await putItem(db, "plan0", words("plan", "Pro"), of);
     for (const name of FEATURES) await putItem(db, name, words("feature", name), of);
     await put(db, "home", homePage("Accueil", true), of);

@@ -46,6 +46,7 @@ const settings = (routing: Routing): SiteSettings => ({
     islands: {},
     thirdParties: "",
     embeds: { style: "/assets/embeds.css", videoFrame: "/assets/video-frame.js" },
+    form: { style: "", hook: "", script: "" },
     offers: "/assets/offers.css",
     firebase: {},
   },
@@ -58,7 +59,7 @@ const settings = (routing: Routing): SiteSettings => ({
 
 /** A site that keeps its answers. @param onRender is called with what it had to make anew. */
 export function keptSite(db: Db, onRender: (key: string) => void = () => {}, routing = PREFIXED): Site {
-  return new Site({ settings: settings(routing), db, commonHeaders: {}, onRender });
+  return new Site({ settings: settings(routing), db, commonHeaders: {}, onRender, readSent: () => null });
 }
 
 /** What is answered at a target, or the status of what is no answer. */

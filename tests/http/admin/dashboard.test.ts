@@ -40,6 +40,7 @@ test("of a new site, only the starter's one article in French alone waits; witho
   expect(await waiting()).toEqual({
     mails: { failed: 0, uncertain: 0 },
     invitations: { open: 0, expired: 0 },
+    messages: { unread: 0, doubtful: 0 },
     articles: NO_ARTICLES,
     blanks: { count: 0, pages: [] },
     unreadable: [],
@@ -125,10 +126,14 @@ test("legal information that is missing waits, each piece once, with the pages t
   });
 });
 
-test("an editor is told of articles, and nothing of mails and invitations", async () => {
+test("an editor is told of articles and messages, and nothing of mails and invitations", async () => {
   const told = await waiting(editor);
   const { untranslated, blanks } = await waiting();
-  expect(told).toEqual({ mails: null, invitations: null, articles: NO_ARTICLES, unreadable: [], untranslated, blanks });
+  const messages = { unread: 0, doubtful: 0 };
+  expect(told).toEqual({
+    ...{ mails: null, invitations: null, messages, articles: NO_ARTICLES, unreadable: [] },
+    ...{ untranslated, blanks },
+  });
   expect(told.untranslated.total).toBeGreaterThan(0);
 });
 

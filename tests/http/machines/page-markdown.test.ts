@@ -17,9 +17,9 @@ afterAll(removeAll);
 
 type HtmlNode = DefaultTreeAdapterTypes.Node;
 
-/** Elements that hold words, and what of a page is for somebody who looks at it: the way to it, and a choice with buttons. */
+/** Elements that hold words, and what of a page is for somebody who looks at it: the way to it, a choice with buttons, a form to fill in. */
 const HOLDS_WORDS = /^(?:h[1-6]|p|li|dt|dd|th|td|figcaption|summary|pre)$/;
-const FOR_VISITORS = /^(?:breadcrumbs|pagination|consent-choice)\b/;
+const FOR_VISITORS = /^(?:breadcrumbs|pagination|consent-choice|form)\b/;
 
 const childrenOf = (node: HtmlNode): HtmlNode[] => ("childNodes" in node ? node.childNodes : []);
 const attributeOf = (node: HtmlNode, name: string) =>

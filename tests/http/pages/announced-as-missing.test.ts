@@ -40,6 +40,8 @@ const exportsSite = async () => {
   const { stdout } = await runCommand(["export", "--help"], { env: { LANG: "en_US.UTF-8" } });
   return verbsIn(stdout).some((name) => name !== "firebase" && name !== "help");
 };
+/** Whether a page has a form that visitors send. */
+const hasForm = (path: string) => async () => /<form[^>]*\smethod="post"/i.test((await ask(site.url, path)).text);
 const verb = (name: string) => async () => verbs.has(name);
 const route = (path: string, method = "GET") => {
   return async () => (await ask(site.url, path, { method })).status !== 404;
@@ -73,7 +75,7 @@ const CAPABILITIES: Array<Capability & { built: () => Promise<boolean> }> = [
   { name: "publishing from the terminal", fr: "« vitrine publish »", en: "“vitrine publish”", built: verb("publish") },
   { name: "text editor", fr: "éditeur(?: de texte)?", en: "(?:text )?editor", built: screen("/admin/blog/edit") },
   { name: "importers", fr: "l’import|imports|importeurs?", en: "import|imports|importers?", built: filled("import") },
-  { name: "forms", fr: "formulaires?", en: "forms?", built: filled("messages") },
+  { name: "forms", fr: "formulaires?", en: "forms?", built: hasForm("/contact") },
   { name: "export", fr: "commande qui exporte les contenus", en: "command that exports content", built: exportsSite },
 ];
 

@@ -158,7 +158,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
   });
 });
 
-test("left open, the dashboard asks for nothing that keeps its session awake, and for nothing at all unseen", async () => {
+test("left open, the dashboard asks for nothing that keeps its session awake; unseen, for the number of unread messages alone", async () => {
   const { page } = await browser.visit(origin);
   await page.clock.install();
   const names = ["audience", "pages", "articles", "vitals", "live-visitors"];
@@ -178,14 +178,17 @@ test("left open, the dashboard asks for nothing that keeps its session awake, an
     while (!isAnswered) await page.clock.runFor(10_000);
     await answered;
   }
-  expect([...new Set(requests)].sort()).toEqual(["/api/admin/statistics/live-visitors", "/builds/latest.json"]);
+  const news = "/api/admin/message-news";
+  expect([...new Set(requests)].sort()).toEqual([news, "/api/admin/statistics/live-visitors", "/builds/latest.json"]);
   await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" });
     document.dispatchEvent(new Event("visibilitychange"));
   });
   requests.length = 0;
   await page.clock.runFor(300_000);
-  expect(requests).toEqual([]);
+  // The title of the tab says it, which is in sight; once a minute will do.
+  expect(new Set(requests)).toEqual(new Set([news]));
+  expect(requests.length).toBeLessThan(8);
 });
 
 inFull(
@@ -210,13 +213,15 @@ inFull(
     const again = page.getByRole("dialog", { name: "Votre session a pris fin" });
     await again.waitFor();
     await page.clock.runFor(120_000);
-    expect(refused).toEqual(["/api/admin/statistics/live-visitors"]);
+    // Each once: nobody waits for the number of unread messages, and it is not asked for again until the sign-in.
+    expect([...refused].sort()).toEqual(["/api/admin/message-news", "/api/admin/statistics/live-visitors"]);
     await again.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
     await again.getByRole("button", { name: "Se connecter", exact: true }).click();
     await again.waitFor({ state: "hidden" });
-    const refreshed = page.waitForResponse("**/api/admin/statistics/live-visitors");
+    const names = ["statistics/live-visitors", "message-news"];
+    const refreshed = names.map((name) => page.waitForResponse(`**/api/admin/${name}`));
     await page.clock.runFor(31_000);
-    expect((await refreshed).status()).toBe(200);
+    for (const response of await Promise.all(refreshed)) expect(response.status()).toBe(200);
   },
 );
 
@@ -250,6 +255,7 @@ inFull(
         json: {
           mails: { failed: 0, uncertain: 0 },
           invitations: { open: 0, expired: 0 },
+          messages: { unread: 0, doubtful: 0 },
           blanks: { count: 0, pages: [] },
           unreadable: [],
           articles: Object.fromEntries(

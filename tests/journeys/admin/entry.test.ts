@@ -278,13 +278,14 @@ test("an editor sees no area that is not theirs, and is told so at its address",
     .poll(() => names.allTextContents(), PATIENCE)
     .toEqual([
       "Tableau de bord",
+      "Messages",
       "Blog",
       "Fonctionnalités",
       "Offres d’emploi",
       "Documents",
+      "Formulaires",
       "Médiathèque",
       "Import",
-      "Messages",
     ]);
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));

@@ -64,10 +64,22 @@ test.each(sample(Object.keys(ANSWERS)))(
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 
     await mark(page);
-    await inPage(page, () => follow(page, "/contact"));
+    await inPage(page, () => follow(page, "/careers"));
     expect(await isMarked(page)).toBe(true);
   },
 );
+
+test("a page with a form is loaded in full: its style and its script are in no other document", async () => {
+  const { page } = await browser.visit(site.url);
+  await page.goto("/");
+  await mark(page);
+  await fullLoad(page, "/contact", () => follow(page, "/contact"));
+  await page.locator("form.form textarea").focus();
+  await page.waitForFunction(() => document.querySelector<HTMLFormElement>("form.form")?.noValidate);
+  await mark(page);
+  await inPage(page, () => follow(page, "/careers"));
+  expect(await isMarked(page)).toBe(true);
+});
 
 inFull.each(["/pricing", "/pricing#content"])(
   "where the address changes before the page is there, a failing step to %s still ends in that page, once",
@@ -76,7 +88,7 @@ inFull.each(["/pricing", "/pricing#content"])(
     expectNoise(/_payload\.json/);
     await page.route("**/pricing/_payload.json", (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto("/");
-    await inPage(page, () => follow(page, "/contact"));
+    await inPage(page, () => follow(page, "/careers"));
     await mark(page);
     const historyLength = await page.evaluate(() => history.length);
     await fullLoad(page, target, () => follow(page, target));
@@ -104,7 +116,7 @@ inFull("Back to a page whose payload is gone loads it in full", async () => {
   const { page, expectNoise } = await browser.visit(site.url);
   expectNoise(/_payload\.json/);
   await page.goto("/pricing");
-  await inPage(page, () => follow(page, "/contact"));
+  await inPage(page, () => follow(page, "/careers"));
   await mark(page);
   await page.route("**/pricing/_payload.json", (route) => route.abort("connectionfailed"));
   await fullLoad(page, "/pricing", () => page.evaluate(() => history.back()));
@@ -151,7 +163,7 @@ test("a payload that fails to load is told as preload-error, and whoever takes c
   );
   await follow(page, "/pricing");
   expect(await preloadError).toBe(true);
-  await inPage(page, () => follow(page, "/contact"));
+  await inPage(page, () => follow(page, "/careers"));
   expect(await isMarked(page)).toBe(true);
 });
 

@@ -53,6 +53,8 @@ export const SCREENS = [
   "/admin/jobs/edit",
   "/admin/documents",
   "/admin/documents/edit",
+  "/admin/forms",
+  "/admin/forms/edit",
   "/admin/messages",
   "/admin/users",
   "/admin/invitations",

@@ -10,6 +10,9 @@ const token = "t".repeat(43);
 const response = { id: "AAAA", rawId: "AAAA", type: "public-key", response: {} };
 const someone = { email: "forged@example.org", role: "super", locale: "en" };
 
+/** The message that `makeTargets` makes. */
+const MESSAGE = "0199aaaa-0000-7000-8000-000000000004";
+
 /** A valid body for each call, so that only the guard can refuse the request. */
 export const BODIES: Record<Change, object> = {
   "POST /sign-in": { email: someone.email, password: PASSWORD },
@@ -101,6 +104,14 @@ export const BODIES: Record<Change, object> = {
   "POST /items/:id/visible": { visible: false },
   "DELETE /items/:id": {},
   "POST /items/:id/restore": {},
+  "POST /messages/mark": { ids: [MESSAGE], unread: false },
+  "POST /messages/assign": { ids: [MESSAGE], to: null },
+  "POST /messages/move": { ids: [MESSAGE], to: "bin" },
+  "POST /messages/delete": { ids: [MESSAGE] },
+  "POST /messages/:id/notes": { text: "forged" },
+  "DELETE /message-notes/:id": {},
+  "PUT /messages/forms/:id": { settings: { readers: "all", months: 12, logReadings: false }, seen: 0 },
+  "POST /messages/:id/presence": { pageId: "page", place: null, hidden: false, leaves: false },
   "PATCH /media/:id": { name: "renamed" },
   "POST /media/:id/replace": { by: "b".repeat(32) },
   "DELETE /media/:id": {},
@@ -132,6 +143,9 @@ export type Targets = {
   view: string;
   item: string;
   itemText: string;
+  message: string;
+  messageFile: string;
+  messageNote: string;
 };
 
 /** Waits until every mail is in the outbox, so that no delivery is still running. */
@@ -143,7 +157,8 @@ export async function mailsTried(root: Visitor): Promise<void> {
 
 /**
  * One of each thing that a call can name: a super, an open invitation, a failed mail, the root's session, passkey, and
- * upload, a picture, an article with its French version and a link to its preview, an item with its French words.
+ * upload, a picture, an article with its French version and a link to its preview, an item with its French words, a message
+ * with a file and a note.
  */
 export async function makeTargets(own: AdminSite): Promise<Targets> {
   const { site, root, rootId } = own;
@@ -189,8 +204,39 @@ export async function makeTargets(own: AdminSite): Promise<Targets> {
   const view = (await root.call("POST /blog/views", { body: { name: "target", search: "" } })).json.id;
   const item = "0199aaaa-0000-7000-8000-000000000003";
   const itemText = await makeItem(root, item);
-  const named = { article, translation, preview, media, upload, view, item, itemText };
+  const named = { article, translation, preview, media, upload, view, item, itemText, ...makeMessage(own) };
   return { admin, invitation, mail, session, passkey: "passkey", ...named };
+}
+
+/** A message as a form brings it, with one file and one note. */
+function makeMessage({ site, rootId }: AdminSite): Pick<Targets, "message" | "messageFile" | "messageNote"> {
+  const message = MESSAGE;
+  const messageFile = "0199aaaa-0000-7000-8000-000000000005";
+  const messageNote = "0199aaaa-0000-7000-8000-000000000006";
+  inDatabase(site, (database) => {
+    database
+      .prepare("insert into contacts (id, email, name, first_at, last_at) values ('target', null, 'target', ?, ?)")
+      .run(Date.now(), Date.now());
+    database
+      .prepare(
+        `insert into messages (id, number, form_id, form_title, locale, path, contact_id, sender_name, sender_email, subject, preview,
+           folder, signs, unread, starred, withheld, received_at, updated_at, answers)
+         values (?, 1000, 'target', 'target', 'fr', '/contact', 'target', 'target', '', 'target', 'target',
+           'inbox', '[]', 1, 0, 0, ?, ?, '[]')`,
+      )
+      .run(message, Date.now(), Date.now());
+    database
+      .prepare(
+        "insert into message_files (id, message_id, position, name, type, bytes) values (?, ?, 0, 'a.pdf', 'application/pdf', 1)",
+      )
+      .run(messageFile, message);
+    database
+      .prepare(
+        "insert into message_notes (id, message_id, author_id, author, text, at) values (?, ?, ?, 'target', 'target', 1)",
+      )
+      .run(messageNote, message, rootId);
+  });
+  return { message, messageFile, messageNote };
 }
 
 /** A group of features, in French. @returns the id of that text. */
@@ -217,6 +263,10 @@ export function targetOf(call: string, targets: Targets): string {
     ["/blog/views/", "view"],
     ["/items/", "item"],
     ["/item-texts/", "itemText"],
+    ["/message-notes/", "messageNote"],
+    ["/message-files/", "messageFile"],
+    ["/messages/forms/", "item"],
+    ["/messages/", "message"],
   ];
   const kind = kinds.find(([path]) => call.includes(path))?.[1];
   return kind === undefined ? "" : targets[kind];

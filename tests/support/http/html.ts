@@ -7,6 +7,8 @@ const validator = new HtmlValidate({
     "attr-case": ["error", { style: "lowercase" }],
     "element-case": ["error", { style: "lowercase" }],
     "doctype-style": ["error", { style: "lowercase" }],
+    // Check boxes of one question share its name, as radio buttons do.
+    "form-dup-name": ["error", { shared: ["radio", "checkbox", "button", "reset", "submit"] }],
     "no-dup-attr": "error",
     "no-dup-id": "error",
     "no-inline-style": "error",

@@ -38,8 +38,13 @@ export function wholeBody(call: Change, present: Present): Record<string, unknow
       return { days: 3 };
     case "POST /articles/:id/tags":
       return { locale: "fr", add: "Tag", remove: "tag" };
+    case "POST /messages/mark":
+      return { ...filled, starred: true };
+    case "POST /messages/assign":
+      return { ...filled, to: root };
     case "POST /articles/:id/presence":
-    case "POST /items/:id/presence": {
+    case "POST /items/:id/presence":
+    case "POST /messages/:id/presence": {
       const conflicts = [{ locale: "fr", at: "title", of: root, kept: "mine" }];
       return { ...filled, place: { locale: "fr", piece: "aaaaaaaaaa" }, conflicts };
     }
@@ -70,6 +75,7 @@ export function wholeQuery(call: Call, { historyLine }: Pick<Present, "historyLi
     "GET /article-authors": { locale: "fr" },
     "GET /article-card": { locale: "fr", title: "A" },
     "GET /translations/:id/revision": { revision: historyLine },
+    "GET /messages": { folder: "inbox", q: "a" },
     "GET /items": { kind: "feature" },
     "GET /item-choices": { kind: "feature" },
     "GET /redirect-targets": { locale: "fr" },

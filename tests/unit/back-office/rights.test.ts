@@ -13,6 +13,7 @@ const GRANTED: Record<(typeof ROLES)[number], Right[]> = {
     "manage-mails",
     "publish-pages",
     "empty-bin",
+    "read-all-messages",
   ],
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { proseMirrorSchema, type RichText } from "../../../src/rich-text/schema.ts";
-import { type ItemFacts, type ItemWords, mergeItems } from "../../../src/writing/items/merge-items.ts";
+import { type ItemFacts, type ItemWords, mergeItems, withMine } from "../../../src/writing/items/merge-items.ts";
 
 const wordsOf = (words: Record<string, unknown>, title = "Nom"): ItemWords => ({ kind: "feature", title, words });
 const factsOf = (facts: Record<string, unknown>): ItemFacts => ({ kind: "feature", facts });
@@ -91,6 +91,13 @@ describe("one language of an item", () => {
       text: theirs,
       choices: [{ field: "values", mine: { a: "2" } }],
     });
+  });
+
+  test("a button keeps both of its texts, whichever of them is taken back", () => {
+    const button = (label: string, to: string) => wordsOf({ action: { label, to } });
+    const merged = merge(button("Lire", "/a"), button("", "/a"), button("Voir", "/b"));
+    expect(merged).toEqual({ text: button("Voir", "/b"), choices: [{ field: "action", mine: { label: "" } }] });
+    expect(withMine(merged.text.words.action, { label: "" })).toEqual({ label: "", to: "/b" });
   });
 
   test("merges running text by its pieces, and has the whole field to choose where one piece says two things", () => {

@@ -34,6 +34,32 @@ const FEATURE = `# What it does.
   en: { title: Backups }
   facts: { group: base, plans: [pro] }
 `;
+const FORM = `- key: contact
+  fr:
+    title: Contact
+    labels:
+      reason: "Sujet"
+      reason.question: "Une question"
+      reason.other: "Autre chose"
+      email: "Votre adresse e-mail"
+      email.help: "Elle sert à vous répondre."
+    submit: "Envoyer"
+    thanks: "Merci."
+  en:
+    title: Contact
+    submit: "Send"
+    thanks: "Thank you."
+    labels:
+      reason: "Subject"
+      reason.question: "A question"
+      reason.other: "Something else"
+      email: "Your email address"
+  facts:
+    purpose: contact
+    questions:
+      - { id: reason, type: choice, required: true, options: [question, other] }
+      - { id: email, type: email, required: true }
+`;
 
 describe("starter items", () => {
   test("are read in an order in which each stands behind those it names; what is left out is empty", () => {
@@ -126,6 +152,16 @@ describe("an error names its file and line", () => {
       ],
     ],
     ["YAML that is none", { plan: '- key: "pro\n' }, [expect.stringMatching(/^plan\.yaml:\d: /)]],
+    [
+      "a question without words in a language",
+      { form: FORM.replace('      reason.other: "Something else"\n', "") },
+      ["form.yaml:17: “labels”: the label “reason.other” is missing"],
+    ],
+    [
+      "a choice without options",
+      { form: FORM.replace("[question, other]", "[]") },
+      ["form.yaml:24: “questions.0”: at least one choice is needed"],
+    ],
     [
       "Markdown that is refused",
       { feature: FEATURE.replace("Un **texte**.", "# Titre") },

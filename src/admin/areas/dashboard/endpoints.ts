@@ -19,6 +19,8 @@ const waitingAnswer = z.object({
   mails: z.object({ failed: z.number(), uncertain: z.number() }).nullable(),
   /** Number of people whose newest invitation is open, and whose newest has expired. */
   invitations: z.object({ open: z.number(), expired: z.number() }).nullable(),
+  /** Unread messages of the inbox, and doubtful ones that nobody read, of forms that the reader may read. */
+  messages: z.object({ unread: z.number(), doubtful: z.number() }),
   /** Missing legal information: the number of distinct pieces, and the pages with blanks for them. */
   blanks: z.object({ count: z.number(), pages: z.array(z.object({ title: z.string(), locale, url: z.string() })) }),
   articles: waitingArticles,

@@ -6,6 +6,7 @@ import type { Invitation } from "../../../identity/identity.ts";
 import { LOCALES, type Locale } from "../../../kernel/locale.ts";
 import { pagePath, postPath } from "../../../kernel/paths.ts";
 import { countStuck } from "../../../mail/mails-table.ts";
+import { readMessageNews } from "../../../messages/reading/count-messages.ts";
 import { may } from "../../framework/contract/rights.ts";
 import { DONE, defineHandlers } from "../../framework/server/handlers.ts";
 import { endpoints } from "./endpoints.ts";
@@ -30,10 +31,13 @@ export const handlers = defineHandlers(endpoints, ({ identity, read, health, sit
       { read, site },
       { adminId: admin.id, locale: readerLocale, now: Date.now() },
     );
+    const reader = { id: admin.id, readsAll: may(admin.role, "read-all-messages") };
+    const { unread, doubtful } = await read((db) => readMessageNews(db, reader));
     return {
       answer: {
         mails,
         invitations,
+        messages: { unread, doubtful },
         blanks: blanksIn(states, (locale, slug) => absoluteUrl(site.routing, locale, pagePath(slug))),
         articles: waiting,
         unreadable: (await unreadable()).map(({ entryId, kind, locale, slug, title }) => ({

@@ -63,6 +63,10 @@ export const words: ScreenWords = {
   waiting: {
     title: "Waiting",
     nothing: "Nothing is waiting for you.",
+    messages: (count, many) => (many ? `${count} unread messages` : `${count} unread message`),
+    messagesHint: "sent by the forms of the site",
+    doubtful: (count, many) => (many ? `${count} messages to check` : `${count} message to check`),
+    doubtfulHint: "maybe spam",
     mails: (count, many) => (many ? `${count} emails to send again` : `${count} email to send again`),
     failed: (count) => `${count} failed`,
     uncertain: (count) => `${count} uncertain`,

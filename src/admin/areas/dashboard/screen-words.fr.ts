@@ -68,6 +68,10 @@ export const words = {
   waiting: {
     title: "En attente",
     nothing: "Rien ne vous attend.",
+    messages: (count: string, many: boolean) => (many ? `${count} messages non lus` : `${count} message non lu`),
+    messagesHint: "envoyés par les formulaires du site",
+    doubtful: (count: string, many: boolean) => (many ? `${count} messages à vérifier` : `${count} message à vérifier`),
+    doubtfulHint: "peut-être indésirables",
     mails: (count: string, many: boolean) => (many ? `${count} e-mails à renvoyer` : `${count} e-mail à renvoyer`),
     failed: (count: string) => `${count} en échec`,
     uncertain: (count: string, many: boolean) => (many ? `${count} incertains` : `${count} incertain`),

@@ -223,6 +223,13 @@ export const endpoints = defineEndpoints({
     body: announcement,
     answer: presence,
   },
+  "POST /messages/:id/presence": {
+    access: "back-office",
+    target: "message",
+    background: true,
+    body: announcement,
+    answer: presence,
+  },
   // Pages and articles by title, drafts too; without a text, what was changed last.
   "GET /link-targets": {
     access: "back-office",

@@ -1,7 +1,7 @@
 import type { ItemKind } from "../../../kinds/contract/kind-names.ts";
 
 /** Language-less paths of the lists of items. */
-export type ItemsPath = "/admin/features" | "/admin/jobs" | "/admin/documents";
+export type ItemsPath = "/admin/features" | "/admin/jobs" | "/admin/documents" | "/admin/forms";
 /** The same of their forms. */
 export type EditItemPath = `${ItemsPath}/edit`;
 
@@ -10,6 +10,7 @@ const LISTS: Partial<Record<ItemKind, ItemsPath>> = {
   job: "/admin/jobs",
   document: "/admin/documents",
   "key-date": "/admin/documents",
+  form: "/admin/forms",
 };
 
 /** The form of items of a kind. */

@@ -2,10 +2,12 @@ import { saving } from "../../framework/app/words/saving.en.ts";
 import { address } from "../../framework/app/words/slug.en.ts";
 import type { Words } from "./screen-words.fr.ts";
 import { icons } from "./words/icons.en.ts";
+import { questions } from "./words/questions.en.ts";
 
 export const words: Words = {
   items: {
     icons,
+    questions,
     save: saving,
     address,
     untitled: "Untitled",
@@ -70,6 +72,7 @@ export const words: Words = {
       unpublish: "Unpublish",
       unpublishOf: { fr: "Unpublish the French", en: "Unpublish the English" },
       unpublished: { fr: "The French is no longer on the site.", en: "The English is no longer on the site." },
+      publishedTogether: "Both languages are published together, since the questions changed.",
       nothing: "Everything is already published.",
       unsaved: "Nothing was published: the latest text could not be saved. It is kept in this browser.",
     },
@@ -154,6 +157,9 @@ export const words: Words = {
       closed: (day) => `Closed on ${day}`,
       period: (from, to) => `${from} to ${to}`,
       noDate: "Date to be set",
+      questions: (count) => (count === 0 ? "No questions" : count === 1 ? "1 question" : `${count} questions`),
+      takesMessages: "Takes messages",
+      takesNone: "Takes no messages",
       total: (count) => (count === 1 ? "1 item" : `${count} items`),
       edit: "Edit",
       up: "Move up",

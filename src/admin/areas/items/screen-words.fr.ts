@@ -1,11 +1,13 @@
 import { saving } from "../../framework/app/words/saving.fr.ts";
 import { address } from "../../framework/app/words/slug.fr.ts";
 import { icons } from "./words/icons.fr.ts";
+import { questions } from "./words/questions.fr.ts";
 
 /** Items of any kind: their lists and their form. They come with the screens of the areas that show them. */
 export const words = {
   items: {
     icons,
+    questions,
     save: saving,
     address,
     untitled: "Sans titre",
@@ -72,6 +74,7 @@ export const words = {
       unpublish: "Retirer",
       unpublishOf: { fr: "Retirer le français du site", en: "Retirer l’anglais du site" },
       unpublished: { fr: "Le français n’est plus sur le site.", en: "L’anglais n’est plus sur le site." },
+      publishedTogether: "Les deux langues sont publiées ensemble, puisque les questions ont changé.",
       nothing: "Tout est déjà publié.",
       unsaved: "Rien n’est publié : le dernier texte n’a pas pu être enregistré. Il est gardé dans ce navigateur.",
     },
@@ -158,6 +161,10 @@ export const words = {
       closed: (day: string) => `Fermée le ${day}`,
       period: (from: string, to: string) => `Du ${from} au ${to}`,
       noDate: "Date à renseigner",
+      questions: (count: number) =>
+        count === 0 ? "Aucune question" : count === 1 ? "1 question" : `${count} questions`,
+      takesMessages: "Reçoit des messages",
+      takesNone: "Ne reçoit pas de message",
       total: (count: number) => (count < 2 ? `${count} élément` : `${count} éléments`),
       edit: "Modifier",
       up: "Monter",

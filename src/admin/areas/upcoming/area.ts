@@ -14,14 +14,5 @@ export const upcoming = defineArea()({
         keywords: (words: Words) => words.upcoming.import.keywords,
       },
     },
-    "/admin/messages": {
-      access: "back-office",
-      navigation: {
-        group: "upcoming",
-        icon: "messages",
-        label: (words: Words) => words.upcoming.messages.name,
-        keywords: (words: Words) => words.upcoming.messages.keywords,
-      },
-    },
   },
 });

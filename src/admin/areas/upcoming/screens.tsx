@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { useLanguage, useWords } from "../../framework/app/language.tsx";
+import { useWords } from "../../framework/app/language.tsx";
 import { CopyButton } from "../../framework/app/parts/copy-button.tsx";
 import { Screen } from "../../framework/app/screen/screen.tsx";
 import type { ScreensOf } from "../../framework/app/screen/screens-of.ts";
-import { useSession } from "../../framework/app/session.ts";
 import type { upcoming } from "./area.ts";
 import type { Words } from "./words.fr.ts";
 
@@ -15,16 +14,9 @@ function ImportScreen(): ReactNode {
   return <UpcomingArea title={words.upcoming.import.name} texts={words.upcoming.import} />;
 }
 
-function MessagesScreen(): ReactNode {
-  const words = useWords<Words>();
-  return <UpcomingArea title={words.upcoming.messages.name} texts={words.upcoming.messages} path="/contact" />;
-}
+type Props = { title: string; texts: Omit<Words["upcoming"]["import"], "name" | "keywords"> };
 
-type Props = { title: string; texts: Omit<Words["upcoming"]["import"], "name" | "keywords">; path?: string };
-
-function UpcomingArea({ title, texts, path }: Props): ReactNode {
-  const { locale } = useLanguage<Words>();
-  const { site } = useSession();
+function UpcomingArea({ title, texts }: Props): ReactNode {
   return (
     <Screen title={title}>
       <div className="grid max-w-[42rem] gap-6 border-t border-ink pt-6">
@@ -39,13 +31,6 @@ function UpcomingArea({ title, texts, path }: Props): ReactNode {
             </div>
           </div>
         ))}
-        {path !== undefined && (
-          <p>
-            <a className="link" href={site.home[locale].replace(/\/$/, "") + path}>
-              {texts.see}
-            </a>
-          </p>
-        )}
       </div>
     </Screen>
   );
@@ -54,5 +39,4 @@ function UpcomingArea({ title, texts, path }: Props): ReactNode {
 /** For every administrator. */
 export const screens: ScreensOf<typeof upcoming> = {
   "/admin/blog/import": ImportScreen,
-  "/admin/messages": MessagesScreen,
 };

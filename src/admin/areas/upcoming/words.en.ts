@@ -9,15 +9,6 @@ export const words: Words = {
       today:
         "For now, a Word or LibreOffice document is imported in the text editor; Markdown files, from the command line, several at a time. If one has an error, its line is reported and nothing is published.",
       commands: [{ says: "Publish a whole folder:", command: "npx vitrine publish articles/*.md" }],
-      see: "",
-    },
-    messages: {
-      name: "Messages",
-      keywords: "contact forms applications",
-      later: "This is where messages from the contact, careers, and investor forms will arrive.",
-      today: "For now, the site has no forms and receives no messages: its pages show the address to write to.",
-      commands: [],
-      see: "See the contact page",
     },
   },
 };

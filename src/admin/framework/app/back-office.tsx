@@ -2,6 +2,7 @@ import { type ComponentType, createContext, type ReactNode, use } from "react";
 import type { Area } from "../contract/area.ts";
 import type { PageAccess } from "../contract/return-path.ts";
 import type { SignInAnswer } from "../contract/session.ts";
+import type { UseBadge } from "./shell/use-badge.ts";
 
 /** The steps of a sign-in, within a dialog. */
 type SignInSteps = ComponentType<{
@@ -15,6 +16,8 @@ export type BackOffice = {
   areas: readonly Area[];
   /** Every page and the access it requires. */
   pages: PageAccess;
+  /** Hooks that count what waits on pages: the list and its order never change. */
+  badges: readonly UseBadge[];
   /** The palette with the additions of every area; loaded when it is first opened. */
   Palette: ComponentType;
   SignInSteps: SignInSteps;

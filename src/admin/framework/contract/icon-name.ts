@@ -7,6 +7,7 @@ export type IconName =
   | "features"
   | "briefcase"
   | "documents"
+  | "forms"
   | "messages"
   | "invitations"
   | "users"
@@ -37,4 +38,5 @@ export type IconName =
   | "theme"
   | "plus"
   | "circle"
+  | "star"
   | "chevron";

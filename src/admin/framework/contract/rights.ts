@@ -9,6 +9,7 @@ export const RIGHTS = [
   "manage-mails",
   "publish-pages",
   "empty-bin",
+  "read-all-messages",
 ] as const;
 export type Right = (typeof RIGHTS)[number];
 
@@ -17,7 +18,7 @@ const GRANTED: Readonly<Record<Role, ReadonlySet<Right>>> = {
   editor: new Set<Right>([]),
   super: new Set<Right>([
     ...(["manage-users", "manage-invitations", "change-settings", "read-audit"] as const),
-    ...(["manage-mails", "publish-pages", "empty-bin"] as const),
+    ...(["manage-mails", "publish-pages", "empty-bin", "read-all-messages"] as const),
   ]),
 };
 

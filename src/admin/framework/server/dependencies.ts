@@ -15,7 +15,7 @@ import type { ItemChanges } from "../../../media/library/items-table.ts";
 import type { MediaFilter, MediaPage } from "../../../media/library/list-items.ts";
 import type { UploadLimits } from "../../../media/uploads/limits.ts";
 import type { NewFile, UploadState, Uploads } from "../../../media/uploads/uploads.ts";
-
+import type { MessageFiles } from "../../../messages/files/message-files.ts";
 import type { Publishing } from "../../../use-cases/publishing.ts";
 
 /** The media library. What changes it leaves a line in the audit log, in the same transaction. */
@@ -83,6 +83,8 @@ export type Dependencies = {
     from: string;
   };
   media: MediaActions;
+  /** What came with messages, beside the database. */
+  messages: { files: Pick<MessageFiles, "open" | "remove"> };
   /** Whether the list of first steps is hidden, for all super administrators together. */
   firstSteps: { hidden(): Promise<boolean>; hide(hidden: boolean): Promise<void> };
   /** Reads on one state of the database. */

@@ -44,6 +44,8 @@ const PAGES = {
       "/admin/jobs/edit",
       "/admin/documents",
       "/admin/documents/edit",
+      "/admin/forms",
+      "/admin/forms/edit",
       "/admin/messages",
     ],
     ...["/admin/account", "/admin/media"],
@@ -118,6 +120,9 @@ const CALLS = {
     ...["GET /media", "GET /media/:id", "PATCH /media/:id", "DELETE /media/:id", "POST /media/:id/replace"],
     ...["POST /media/:id/restore", "GET /uploads", "POST /uploads", "GET /uploads/:id", "PATCH /uploads/:id"],
     ...["POST /uploads/:id/finish", "DELETE /uploads/:id"],
+    ...["GET /messages", "GET /message-counts", "GET /message-news", "GET /messages/:id", "GET /message-files/:id"],
+    ...["POST /messages/mark", "POST /messages/assign", "POST /messages/move", "POST /messages/:id/notes"],
+    ...["DELETE /message-notes/:id", "POST /messages/:id/presence"],
   ],
   super: [
     ...["GET /admins", "POST /admins", "PATCH /admins/:id", "DELETE /admins/:id", "POST /admins/:id/reset"],
@@ -133,7 +138,7 @@ const CALLS = {
       "GET /consents.csv",
       "PUT /settings/first-steps",
     ],
-    "POST /bin/empty",
+    ...["POST /bin/empty", "POST /messages/delete", "GET /messages/forms/:id", "PUT /messages/forms/:id"],
   ],
 };
 

@@ -34,7 +34,8 @@ beforeAll(async () => {
       )
       .get(made.translation),
   ) as Pick<typeof ids, "page" | "page-text" | "revision">;
-  ids = { ...made, "article-text": made.translation, "item-text": made.itemText, ...rows };
+  const parts = { "message-file": made.messageFile, "message-note": made.messageNote };
+  ids = { ...made, ...parts, "article-text": made.translation, "item-text": made.itemText, ...rows };
 });
 afterAll(removeAll);
 

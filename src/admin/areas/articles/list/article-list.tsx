@@ -5,6 +5,7 @@ import { RecordsSkeleton } from "../../../framework/app/parts/records.tsx";
 import { Load } from "../../../framework/app/screen/load.tsx";
 import { More } from "../../../framework/app/screen/more.tsx";
 import { useAdmin, useSession } from "../../../framework/app/session.ts";
+import { type Selection, useSelection } from "../../../framework/app/use-selection.ts";
 import type { ListedArticle } from "../list-schemas.ts";
 import type { Words } from "../screen-words.fr.ts";
 import { type Address, queryOf } from "../view-query.ts";
@@ -17,7 +18,6 @@ import { Nothing } from "./nothing.tsx";
 import { ArticleRow } from "./rows/article-row.tsx";
 import { ROLE } from "./rows/table-roles.ts";
 import { useListKeys } from "./use-list-keys.ts";
-import { useSelection } from "./use-selection.ts";
 
 /** The list under a view: tools, rows, and what is done with those that are selected. */
 export function ArticleList({ address }: { address: Address }): ReactNode {
@@ -74,7 +74,7 @@ export function ArticleList({ address }: { address: Address }): ReactNode {
 
 type TableProps = {
   articles: readonly ListedArticle[];
-  selection: ReturnType<typeof useSelection>;
+  selection: Selection<ListedArticle>;
   bin(articles: readonly ListedArticle[]): void;
 };
 

@@ -1,10 +1,10 @@
 import type { KeyboardEvent, RefObject } from "react";
+import type { Selection } from "../../../framework/app/use-selection.ts";
 import type { ListedArticle } from "../list-schemas.ts";
-import type { Selection } from "./use-selection.ts";
 
 type Options = {
   articles: readonly ListedArticle[];
-  selection: Selection;
+  selection: Selection<ListedArticle>;
   bin(articles: readonly ListedArticle[]): void;
   /** Reads the next rows. */
   more(): void;
@@ -52,9 +52,9 @@ export function useListKeys(room: RefObject<HTMLElement | null>, options: Option
         return () => each(current(), (one) => selection.toggle(one));
       case "Escape":
         // Without a selection, the key is somebody else's.
-        return selection.articles.length > 0 ? selection.clear : null;
+        return selection.rows.length > 0 ? selection.clear : null;
       case "Delete":
-        return () => (selection.articles.length > 0 ? bin(selection.articles) : each(current(), (one) => bin([one])));
+        return () => (selection.rows.length > 0 ? bin(selection.rows) : each(current(), (one) => bin([one])));
       case "/":
         return () => room.current?.querySelector<HTMLElement>("input[type=search]")?.focus();
       default:

@@ -44,13 +44,15 @@ export function Waiting({ waiting, health }: Props): ReactNode {
   );
 }
 
-function countOf({ mails, invitations, blanks, articles, unreadable, untranslated }: WaitingAnswer): number {
+function countOf({ mails, invitations, messages, blanks, articles, unreadable, untranslated }: WaitingAnswer): number {
   const { failed, uncertain } = mails ?? {};
   const counts = [
     failed,
     uncertain,
     invitations?.open,
     invitations?.expired,
+    messages.unread,
+    messages.doubtful,
     blanks.count,
     unreadable.length,
     untranslated.total,
@@ -59,7 +61,7 @@ function countOf({ mails, invitations, blanks, articles, unreadable, untranslate
 }
 
 function Lines({
-  answer: { mails, invitations, blanks, articles: waiting, unreadable, untranslated },
+  answer: { mails, invitations, messages, blanks, articles: waiting, unreadable, untranslated },
 }: {
   answer: WaitingAnswer;
 }): ReactNode {
@@ -89,6 +91,20 @@ function Lines({
             )}
           </Line>
         ))}
+        {messages.unread > 0 && (
+          <Line detail={words.waiting.messagesHint}>
+            <Link to="/admin/messages" search={{ unread: "1" }} className="link">
+              {words.waiting.messages(number(messages.unread), messages.unread > 1)}
+            </Link>
+          </Line>
+        )}
+        {messages.doubtful > 0 && (
+          <Line detail={words.waiting.doubtfulHint}>
+            <Link to="/admin/messages" search={{ folder: "review" }} className="link">
+              {words.waiting.doubtful(number(messages.doubtful), messages.doubtful > 1)}
+            </Link>
+          </Line>
+        )}
         <ArticleLines articles={waiting} />
         {failed + uncertain > 0 && (
           <Line detail={new Intl.ListFormat(tag, { type: "unit" }).format(states)}>

@@ -4,13 +4,15 @@ import { OthersHere } from "./others-here.tsx";
 import { announcePresence, createPresence, followFocus, type Place } from "./presence.ts";
 import { PresenceContext } from "./presence-context.tsx";
 
+type Props = { id: string; endpoint?: "POST /items/:id/presence" | "POST /messages/:id/presence" };
+
 /**
- * Says that this page has an item open for as long as it is shown, and shows who else has. The parts of its form name their
- * text (`data-text`).
+ * Says that this page has an item or a message open for as long as it is shown, and shows who else has. The parts of an item's form
+ * name their text (`data-text`).
  */
-export function ItemPresence({ id }: { id: string }): ReactNode {
+export function ItemPresence({ id, endpoint = "POST /items/:id/presence" }: Props): ReactNode {
   const [presence] = useState(createPresence);
-  useEffect(() => announcePresence({ endpoint: "POST /items/:id/presence", id, presence }), [id, presence]);
+  useEffect(() => announcePresence({ endpoint, id, presence }), [endpoint, id, presence]);
   useEffect(() => followFocus(presence, placeOf), [presence]);
   return (
     <PresenceContext value={presence}>

@@ -1,9 +1,9 @@
-import { type ComponentType, lazy } from "react";
+import { type ComponentProps, type ComponentType, lazy } from "react";
 import { pageLocale, withWords } from "../../../framework/app/language.tsx";
 
 const WORDS = { fr: () => import("./words.fr.ts"), en: () => import("./words.en.ts") };
 
-type View = ComponentType<{ id: string }>;
+type View = ComponentType<ComponentProps<typeof import("./item-presence.tsx").ItemPresence>>;
 
 async function load(): Promise<View> {
   const [{ ItemPresence: Others }, { presenceWords }] = await Promise.all([
@@ -13,5 +13,5 @@ async function load(): Promise<View> {
   return withWords(Others, { editor: { presence: presenceWords } });
 }
 
-/** `ItemPresence`, loaded with its words when an item is first opened. The form goes on where that fails. */
+/** `ItemPresence`, loaded with its words when an item or a message is first opened. The screen goes on where that fails. */
 export const ItemPresence = lazy(async () => ({ default: await load().catch((): View => () => null) }));

@@ -37,8 +37,8 @@ const MAX_CONFLICTS = 50;
 const MISSED = 3;
 
 type Options = {
-  endpoint: "POST /articles/:id/presence" | "POST /items/:id/presence";
-  /** Id of the article or item. */
+  endpoint: "POST /articles/:id/presence" | "POST /items/:id/presence" | "POST /messages/:id/presence";
+  /** Id of the article, item, or message. */
   id: string;
   presence: Presence;
   /** Choices that are open in this page. */

@@ -1,16 +1,18 @@
 import { readRevisions } from "../../../../content/reading/revisions-of.ts";
 import type { Who } from "../../../../identity/identity.ts";
 import { LOCALES } from "../../../../kernel/locale.ts";
+import { requireMessages } from "../../../../messages/changing/named-messages.ts";
 import type { Body } from "../../../framework/contract/endpoint.ts";
+import { may } from "../../../framework/contract/rights.ts";
 import type { Dependencies } from "../../../framework/server/dependencies.ts";
 import type { Handlers } from "../../../framework/server/handlers.ts";
 import type { endpoints } from "../endpoints.ts";
 import { MemoryPresence, type Presence } from "./presence.ts";
 
-type Calls = "POST /articles/:id/presence" | "POST /items/:id/presence";
+type Calls = "POST /articles/:id/presence" | "POST /items/:id/presence" | "POST /messages/:id/presence";
 type Announced = { id: string; body: Body<(typeof endpoints)[Calls]>; who: Who };
 
-/** Who else has an article or an item open, and what was saved of the article meanwhile. */
+/** Who else has an article, an item, or a message open, and what was saved of the article meanwhile. */
 export function presenceHandlers(
   { read }: Pick<Dependencies, "read">,
   presence: Presence = new MemoryPresence(),
@@ -44,6 +46,13 @@ export function presenceHandlers(
     },
 
     async "POST /items/:id/presence"(request) {
+      return { answer: { others: announce(request) } };
+    },
+
+    async "POST /messages/:id/presence"(request) {
+      const { id, role } = request.who.admin;
+      const reader = { id, readsAll: may(role, "read-all-messages") };
+      await read((db) => requireMessages(db, [request.id], reader));
       return { answer: { others: announce(request) } };
     },
   };

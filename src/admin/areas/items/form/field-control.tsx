@@ -11,20 +11,23 @@ import { fieldOf } from "../session/item-text.ts";
 import { ActionControl } from "./controls/action.tsx";
 import { AmountControl } from "./controls/amount-control.tsx";
 import { DateControl } from "./controls/date-control.tsx";
-import { FileControl } from "./controls/file-control.tsx";
-import { FilesControl } from "./controls/files-control.tsx";
 import { IconControl } from "./controls/icon.tsx";
+import { LinkControl } from "./controls/link.tsx";
 import { NotesControl } from "./controls/notes.tsx";
-import { PictureControl } from "./controls/picture.tsx";
 import { ItemControl, ItemsControl } from "./controls/references.tsx";
 import { RichTextControl } from "./controls/rich-text.tsx";
 import { TextInput } from "./controls/text-input.tsx";
 import { FieldChoice } from "./field-choice.tsx";
+import { FileControl } from "./library/file-control.tsx";
+import { FilesControl } from "./library/files-control.tsx";
+import { PictureControl } from "./library/picture.tsx";
+import { LabelsChoice, QuestionsChoice } from "./questions/conflicts.tsx";
+import { QuestionsControl } from "./questions/questions-control.tsx";
 
 type Props = { language: TextLanguage; name: string; field: Field };
 
 /** Fields of one element, which a label names; the others are a group of several. */
-const SINGLE: readonly Field["type"][] = ["line", "paragraph", "choice", "amount", "date", "item"];
+const SINGLE: readonly Field["type"][] = ["line", "paragraph", "choice", "amount", "date", "item", "link"];
 
 /** One field of a text: its label, its control, and what is said of it. */
 export function FieldControl({ language, name, field }: Props): ReactNode {
@@ -35,6 +38,10 @@ export function FieldControl({ language, name, field }: Props): ReactNode {
   const label = typeset(field.label[locale]);
   const hint = field.hint === undefined ? undefined : typeset(field.hint[locale]);
   if (field.type === "line" && field.besides !== undefined && fieldOf(facts, field.besides) === null) return null;
+  // They are written beside the questions, in all languages at once.
+  if (field.type === "labels") {
+    return isLocale(language) && <LabelsChoice {...{ language, name, label }} of={field.of} />;
+  }
   const about = (
     <>
       {hint !== undefined && (
@@ -42,7 +49,11 @@ export function FieldControl({ language, name, field }: Props): ReactNode {
           {hint}
         </p>
       )}
-      <FieldChoice language={language} name={name} label={label} />
+      {field.type === "questions" ? (
+        <QuestionsChoice {...{ name, label }} />
+      ) : (
+        <FieldChoice language={language} name={name} label={label} />
+      )}
     </>
   );
   const describedBy = hint === undefined ? undefined : `${id}-hint`;
@@ -141,6 +152,12 @@ function Control({ id, describedBy, label, field, name, language, value }: Contr
       return <ItemControl {...shared} field={field} value={value as string | null} />;
     case "items":
       return <ItemsControl {...shared} field={field} value={value as string[]} />;
+    case "questions":
+      return <QuestionsControl {...{ name, field }} />;
+    case "labels":
+      return null;
+    case "link":
+      return <LinkControl {...shared} field={field} value={String(value)} />;
     case "notes":
       return <NotesControl {...shared} field={field} value={value as Record<string, string>} />;
   }

@@ -14,7 +14,8 @@ import type { Words } from "../screen-words.fr.ts";
 
 /**
  * What an item says for both languages, in short: of a feature its group and its plans, of a plan its price, of a job its
- * contract, its place, and when it closes, of a document its kind, its date, and its file, of a key date when and where.
+ * contract, its place, and when it closes, of a document its kind, its date, and its file, of a key date when and where, of a form
+ * how many questions it has and whether it takes messages.
  */
 export function ItemFacts({ kind, item }: { kind: ItemKind; item: ItemLine }): ReactNode {
   const { facts } = item;
@@ -29,6 +30,8 @@ export function ItemFacts({ kind, item }: { kind: ItemKind; item: ItemLine }): R
       return <DocumentFacts facts={facts as FactsOf<"document">} item={item} />;
     case "key-date":
       return <KeyDateFacts facts={facts as FactsOf<"key-date">} item={item} />;
+    case "form":
+      return <FormFacts facts={facts as FactsOf<"form">} />;
     case "feature-group":
       return null;
   }
@@ -115,6 +118,16 @@ function KeyDateFacts({ facts, item }: { facts: FactsOf<"key-date">; item: ItemL
     ...(place === undefined ? [] : [place]),
   ];
   return <span className="notes">{parts.join(" · ")}</span>;
+}
+
+function FormFacts({ facts: { questions, open } }: { facts: FactsOf<"form"> }): ReactNode {
+  const { list } = useLanguage<Words>().words.items;
+  const asked = questions.filter(({ type }) => type !== "source");
+  return (
+    <span className="notes">
+      {[list.questions(asked.length), open ? list.takesMessages : list.takesNone].join(" · ")}
+    </span>
+  );
 }
 
 /** What an item says in the reader's language, else in the other one; undefined where it says nothing. */

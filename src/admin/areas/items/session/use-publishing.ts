@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { type Locale, NO_LANGUAGE, type TextLanguage } from "../../../../kernel/locale.ts";
-import { isAboutAccount } from "../../../framework/app/api/call.ts";
+import { LOCALES, type Locale, NO_LANGUAGE, type TextLanguage } from "../../../../kernel/locale.ts";
+import { CallError, isAboutAccount } from "../../../framework/app/api/call.ts";
 import { errorSentence } from "../../../framework/app/api/error-sentence.ts";
 import { fetchAnew } from "../../../framework/app/api/fetch-anew.ts";
 import { useLanguage } from "../../../framework/app/language.tsx";
@@ -22,6 +22,9 @@ export type ItemPublishing = {
   unpublish(locale: Locale): Promise<void>;
 };
 
+/** The published questions of a form would lack words (`content/publishing/errors.ts`). */
+const LABELS_MISSING = "FORM_LABELS_MISSING";
+
 /** Publishes texts of the open item, once everything that was typed has arrived, and takes them off the site. */
 export function useItemPublishing(): ItemPublishing {
   const language = useLanguage<Words>();
@@ -33,25 +36,42 @@ export function useItemPublishing(): ItemPublishing {
   const isRunning = useRef(false);
   const { queryKey } = statesQuery(id);
 
-  /** @returns the sentence of what went wrong; null where nothing did. */
-  const send = async (target: PublishTarget): Promise<string | null> => {
+  /**
+   * @param others languages that are published too, where they have changes.
+   * @returns the sentence of what went wrong; null where nothing did.
+   */
+  const send = async (target: PublishTarget, others: readonly Locale[] = []): Promise<string | null> => {
     const { [NO_LANGUAGE]: facts } = texts;
     // Without it, nothing of the item is shown.
     if (facts.session.state.base.revision === 0) facts.touch();
-    const sent = target === NO_LANGUAGE ? [facts] : [texts[target], facts];
+    const sent = [...(target === NO_LANGUAGE ? [] : [texts[target]]), ...others.map((each) => texts[each]), facts];
     const revisions = await Promise.all(sent.map((text) => text.saved()));
     if (revisions.includes(null)) return words.unsaved;
     const states = await fetchAnew(queries, statesQuery(id));
     const drafts = sent.flatMap(({ language: of, session }) => {
       const { state = "missing", translationId = null } = states?.[of] ?? {};
       const isDraft = translationId !== null && (state === "draft" || state === "changed");
-      return isDraft ? [{ translationId, revision: session.state.base.revision }] : [];
+      const isWanted = isDraft && (state === "changed" || !others.some((each) => each === of));
+      return isWanted ? [{ translationId, revision: session.state.base.revision }] : [];
     });
     if (drafts.length === 0) return words.nothing;
     const after = await call("POST /items/:id/publish", { id, body: { drafts } });
     queries.setQueryData(queryKey, after.states);
-    toast(words.published[target]);
+    toast(others.length > 0 ? words.publishedTogether : words.published[target]);
     return null;
+  };
+
+  /** A question that is new needs its words in every language that is published, all at once. */
+  const sendWithWords = async (target: PublishTarget): Promise<string | null> => {
+    try {
+      return await send(target);
+    } catch (failure) {
+      if (!(failure instanceof CallError) || failure.code !== LABELS_MISSING) throw failure;
+      const states = await fetchAnew(queries, statesQuery(id));
+      const others = LOCALES.filter((each) => each !== target && states?.[each].state === "changed");
+      if (others.length === 0) throw failure;
+      return send(target, others);
+    }
   };
 
   const run = async (target: PublishTarget, work: () => Promise<string | null>) => {
@@ -70,7 +90,7 @@ export function useItemPublishing(): ItemPublishing {
     }
   };
 
-  const publish = (target: PublishTarget) => run(target, () => send(target));
+  const publish = (target: PublishTarget) => run(target, () => sendWithWords(target));
   return {
     ...{ running, error, publish },
     unpublish: (locale) =>

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId, useState } from "react";
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId, useState } from "react";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../../../identity/contract/password-length.ts";
 import { useWords } from "../language.tsx";
 import { Icon } from "../parts/icon.tsx";
@@ -57,6 +57,18 @@ export function TextField({ name, label, hint, className = "", ...rest }: FieldP
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <input {...rest} {...attributes} className={`${INPUT} ${className}`} />
+    </FieldFrame>
+  );
+}
+
+type LongTextProps = FieldText & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "name" | "id" | "className">;
+
+/** A text of several lines. */
+export function LongTextField({ name, label, hint, ...rest }: LongTextProps): ReactNode {
+  const { id, error, attributes } = useField(name, hint);
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <textarea {...rest} {...attributes} className={`${INPUT} py-2`} />
     </FieldFrame>
   );
 }

@@ -11,6 +11,7 @@ const PATHS: Readonly<Record<IconName, string>> = {
   features: "M4 6h7M15 6h1M4 14h1M9 14h7M13 4v4M7 12v4",
   briefcase: "M3 6.5h14v9.500H3zM7.500 6.500V4h5v2.500M3 10.500h14M10 9.500v2",
   documents: "M7 3.500h5.500l3 3v7h-8.500zM12.500 3.500v3h3M4.500 6.500v10h8.500",
+  forms: "M4 4h12v4H4zM4 11h12v2.500H4zM4 16.500h6",
   messages: "M3.5 5h13v9h-7L6 16.800V14H3.500z",
   invitations: "M3.5 5.500h13v9.500h-13zM3.5 6l6.5 5 6.5-5",
   users:
@@ -43,6 +44,7 @@ const PATHS: Readonly<Record<IconName, string>> = {
   theme: "M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM10 3v14M10 6.5h4.8M10 10h7M10 13.5h4.8",
   plus: "M10 4v12M4 10h12",
   circle: "M10 16.500a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13z",
+  star: "M10 3.500l2 4.300 4.700.6-3.500 3.200.9 4.700-4.100-2.300-4.100 2.300.9-4.700-3.500-3.200 4.700-.6z",
   chevron: "M7.5 5l5 5-5 5",
 };
 

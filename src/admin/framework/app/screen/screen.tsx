@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { siteFacts } from "../browser/site-routing.ts";
+import { useWaiting } from "../shell/badges.tsx";
 
 type Props = {
   title: string;
@@ -29,11 +30,12 @@ export function Screen({ title, lead, actions, children }: Props): ReactNode {
   );
 }
 
-/** Sets the document's title: "Users · Vitrine". */
+/** Sets the document's title: "Users · Vitrine", and before it how much waits: "(3) Users · Vitrine". */
 export function useTitle(title: string): void {
+  const waiting = useWaiting();
   useEffect(() => {
-    document.title = `${title} · ${siteFacts().name}`;
-  }, [title]);
+    document.title = `${waiting === 0 ? "" : `(${waiting}) `}${title} · ${siteFacts().name}`;
+  }, [title, waiting]);
 }
 
 /** A section of a screen with a heading of its own. */

@@ -10,13 +10,14 @@ import { Dialog } from "../parts/dialog.tsx";
 import { NotYours } from "../screen/error-screen.tsx";
 import { useAdmin, useSession } from "../session.ts";
 import { useStore } from "../store.ts";
+import { Badges } from "./badges.tsx";
 import { Navigation } from "./navigation.tsx";
 import { openPalette, paletteOpen } from "./palette/palette-state.ts";
 
 /** The admin layout: the navigation at the side, or behind a button in a narrow window, and the screen. */
 export function Frame(): ReactNode {
   const words = useWords();
-  const { site } = useSession();
+  const { site, needsSecondFactor } = useSession();
   const [drawer, setDrawer] = useState(false);
   const { Palette } = useBackOffice();
   const isPaletteOpen = useStore(paletteOpen);
@@ -26,6 +27,7 @@ export function Frame(): ReactNode {
     <div
       className={`wide:grid wide:min-h-dvh ${folded ? "wide:grid-cols-[3.75rem_minmax(0,1fr)]" : "wide:grid-cols-[15.5rem_minmax(0,1fr)]"}`}
     >
+      {!needsSecondFactor && <Badges />}
       <a
         href="#content"
         className="absolute start-4 top-0 z-50 -translate-y-[110%] bg-ink px-4 py-2.5 text-[0.875rem] font-semibold text-paper focus:translate-y-0"

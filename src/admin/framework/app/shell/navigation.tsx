@@ -6,6 +6,7 @@ import { Icon } from "../parts/icon.tsx";
 import { useAdmin, useSession } from "../session.ts";
 import { LanguageLinks } from "../switches/language-links.tsx";
 import { ThemeSwitch } from "../switches/theme-switch.tsx";
+import { useBadgeOf } from "./badges.tsx";
 import { type Line, useNavigation } from "./navigation-entries.ts";
 import { openPalette } from "./palette/palette-state.ts";
 import { isApple } from "./palette/shortcut.ts";
@@ -139,8 +140,24 @@ function Links({ lines, onFollow, folded }: Lines): ReactNode {
     >
       <Icon name={icon} />
       <span className="navigation-word">{label}</span>
+      <Waiting path={path} />
     </Link>
   ));
+}
+
+/** How much waits on a page; on a folded line, a dot. */
+function Waiting({ path }: { path: string }): ReactNode {
+  const { tag } = useLanguage();
+  const badge = useBadgeOf(path);
+  if (badge === null) return null;
+  return (
+    <>
+      <span aria-hidden="true" className="navigation-badge">
+        {new Intl.NumberFormat(tag).format(badge.count)}
+      </span>
+      <span className="sr-only">{`, ${badge.label}`}</span>
+    </>
+  );
 }
 
 /** Areas of later versions, collapsed into one line; expanded while one of them is the current page. */

@@ -2,19 +2,19 @@ import { type ReactNode, useState } from "react";
 import { footBar } from "../../../../framework/app/browser/height-property.ts";
 import { useWords } from "../../../../framework/app/language.tsx";
 import { Button, IconButton } from "../../../../framework/app/parts/button.tsx";
+import type { Selection } from "../../../../framework/app/use-selection.ts";
 import type { ListedArticle } from "../../list-schemas.ts";
 import type { Words } from "../../screen-words.fr.ts";
-import type { Selection } from "../use-selection.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { BULK_ACTIONS, type BulkAction } from "./bulk-plan.ts";
 
-type Props = { selection: Selection; bin(articles: readonly ListedArticle[]): void };
+type Props = { selection: Selection<ListedArticle>; bin(articles: readonly ListedArticle[]): void };
 
 /** At the foot of the window while articles are selected: what can be done with them. */
 export function BulkBar({ selection, bin }: Props): ReactNode {
   const { bulk: words } = useWords<Words>().articles.list;
   const [action, setAction] = useState<Exclude<BulkAction, "bin"> | null>(null);
-  const { articles } = selection;
+  const { rows: articles } = selection;
   return (
     <>
       {articles.length > 0 && (

@@ -14,6 +14,15 @@ export function toast(text: string, { undo = null, error = false }: Partial<Pick
   toasts.write([...toasts.read().slice(-2), { id: lastId, text, error, undo }]);
 }
 
+/** Takes back the last action that can be, as its button does. @returns false where no message offers it. */
+export function undoLast(): boolean {
+  const last = toasts.read().findLast(({ undo }) => undo !== null);
+  if (last === undefined) return false;
+  dismiss(last.id);
+  last.undo?.();
+  return true;
+}
+
 function dismiss(id: number): void {
   toasts.write(toasts.read().filter((each) => each.id !== id));
 }

@@ -3,8 +3,8 @@ import type { FormerFile } from "../../../../../kinds/values.ts";
 import { useWords } from "../../../../framework/app/language.tsx";
 import { Button } from "../../../../framework/app/parts/button.tsx";
 import type { Words } from "../../screen-words.fr.ts";
-import type { ControlProps } from "./control.ts";
-import { DateControl } from "./date-control.tsx";
+import type { ControlProps } from "../controls/control.ts";
+import { DateControl } from "../controls/date-control.tsx";
 import { LibraryButton } from "./library-button.tsx";
 import { LibraryFile, useFileName } from "./library-file.tsx";
 

@@ -10,7 +10,7 @@ import type { Words } from "../../screen-words.fr.ts";
 import { useItem, useItemText } from "../../session/item.tsx";
 import { fieldOf } from "../../session/item-text.ts";
 import { useTextState } from "../../session/use-states.ts";
-import type { ControlProps } from "./control.ts";
+import type { ControlProps } from "../controls/control.ts";
 import { LibraryButton } from "./library-button.tsx";
 import { LibraryFile } from "./library-file.tsx";
 

@@ -3,7 +3,7 @@ import { type Picture, picturePath, pictureWidths } from "../../../../../media/c
 import { useWords } from "../../../../framework/app/language.tsx";
 import { Button } from "../../../../framework/app/parts/button.tsx";
 import type { Words } from "../../screen-words.fr.ts";
-import type { ControlProps } from "./control.ts";
+import type { ControlProps } from "../controls/control.ts";
 import { LibraryButton } from "./library-button.tsx";
 
 /** A picture of the library. */

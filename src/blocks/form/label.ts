@@ -1,0 +1,2 @@
+/** What people call this block. */
+export const label = { fr: "Formulaire", en: "Form" };

@@ -1,0 +1,81 @@
+import type { Locale } from "../../kernel/locale.ts";
+import type { MessageFolder } from "../../messages/contract/message.ts";
+
+/** Who wrote: one row an address of email, in lower case; a row of its own for each message without one. */
+export type ContactsTable = { id: string; email: string | null; name: string; first_at: number; last_at: number };
+
+/** What a visitor sent by a form (`messages/`), as it was asked and answered. Its words stand where each engine keeps them. */
+export type MessagesTable = {
+  id: string;
+  /** Told to the sender; in the order of arrival, and never given twice. */
+  number: number;
+  form_id: string;
+  /** The form's name when it was sent. */
+  form_title: string;
+  locale: Locale;
+  /** Language-less path of the page on which the form stood. */
+  path: string;
+  job_id: string | null;
+  job_title: string | null;
+  contact_id: string;
+  /** As they were written; empty where nobody asked. */
+  sender_name: string;
+  sender_email: string;
+  /** One line of what it is about, and the beginning of what it says. */
+  subject: string;
+  preview: string;
+  /** `Answer[]` as JSON. */
+  answers: string;
+  folder: MessageFolder;
+  /** `SpamSign[]` as JSON. */
+  signs: string;
+  unread: number;
+  starred: number;
+  /** An administrator's id. */
+  assigned_to: string | null;
+  /** 1 for a message that did not come to the inbox, until somebody moves it there. */
+  withheld: number;
+  received_at: number;
+  updated_at: number;
+  /** Where it stood before the bin, and when it went there; null elsewhere. */
+  former_folder: MessageFolder | null;
+  binned_at: number | null;
+};
+
+/** A file that came with a message; its bytes lie in the data folder (`messages/files/message-files.ts`). */
+export type MessageFilesTable = {
+  id: string;
+  message_id: string;
+  position: number;
+  name: string;
+  /** Media type, by its content. */
+  type: string;
+  bytes: number;
+};
+
+/** What administrators note of a message for each other. */
+export type MessageNotesTable = {
+  id: string;
+  message_id: string;
+  author_id: string;
+  /** The author's name or address at that time, which stays when the account is gone. */
+  author: string;
+  text: string;
+  at: number;
+};
+
+/** Keys of what was posted within a day: the same key again is the same message. */
+export type MessagePostsTable = { post_key: string; message_id: string; at: number };
+
+/** What becomes of the messages of a form. `title`: its name in the last one; empty before. `settings`: JSON. */
+export type MessageFormsTable = {
+  form_id: string;
+  title: string;
+  settings: string;
+  /** Counts the changes of the settings. */
+  revision: number;
+  updated_at: number;
+};
+
+/** The last number that was given to a message, in one row; none before the first. */
+export type MessageNumbersTable = { id: number; last: number };

@@ -1,0 +1,41 @@
+import type { Tx } from "../../db/client.ts";
+import { wordIndexOf } from "../../db/engines/search-engine-of.ts";
+import { decodeJson } from "../../db/json.ts";
+import { indexedWords } from "../../i18n/listed-words.ts";
+import type { Answer } from "../contract/message.ts";
+
+/** UTF-16 units of a message that are read for its words: more than a book of 80 pages. */
+const MAX_READ = 200_000;
+
+/**
+ * Writes the words by which a message is found: its answers, the names of its files, who wrote, its form and job, and its notes.
+ * Called in the transaction that changes any of them.
+ */
+export async function indexMessage(tx: Tx, id: string): Promise<void> {
+  const message = await tx
+    .selectFrom("messages")
+    .select(["number", "locale", "answers", "sender_name", "sender_email", "form_title", "job_title"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const notes = await tx.selectFrom("message_notes").select("text").where("message_id", "=", id).execute();
+  const { number, locale, answers, sender_name, sender_email, form_title, job_title } = message;
+  const passages = [
+    ...[String(number), sender_name, sender_email, form_title, job_title ?? ""],
+    ...notes.map(({ text }) => text),
+    ...(decodeJson(answers) as Answer[]).flatMap(({ values, files = [] }) => [
+      ...values,
+      ...files.map(({ name }) => name),
+    ]),
+  ];
+  const words = await indexedWords(within(passages, MAX_READ), locale);
+  await wordIndexOf(tx, "messages").write(tx, Number(number), words);
+}
+
+function* within(passages: readonly string[], max: number): Generator<string> {
+  let left = max;
+  for (const passage of passages) {
+    if (left <= 0) return;
+    yield passage.slice(0, left);
+    left -= passage.length;
+  }
+}

@@ -1,31 +1,35 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import { endSlowClients, type SlowClientLimits } from "./slow-clients.ts";
+import { lingerOnUnreadBodies } from "./unread-bodies.ts";
 
 /** How long a connection may take for each part of an exchange, and how many there may be. */
-export type ConnectionLimits = {
+export type ConnectionLimits = SlowClientLimits & {
   /** Until all headers of a request have arrived. */
   headersMs: number;
-  /** Until a request has arrived, its body included. */
-  requestMs: number;
-  /** How long an answer may wait for a client that does not read. */
-  writeMs: number;
+  /** Until a request has arrived, however steadily its body comes. */
+  longestRequestMs: number;
+  /** How long a client may go on sending a body after the response to it. */
+  lingerMs: number;
   /** How long a connection without a request is kept. */
   idleMs: number;
-  /** How often the limits are checked: each may be exceeded by this much. */
-  checkMs: number;
   /** Connections at once. */
   most: number;
 };
 
 /**
- * Slow headers, bodies, and readers end within a minute. An idle connection is kept a little longer than the minute for
+ * Slow headers, bodies, and readers end within a minute; a steady body may take longer. An idle connection is kept a little longer than the minute for
  * which common proxies keep theirs (nginx, `keepalive_timeout` of an upstream): a proxy must be the one that closes it,
  * or a request may meet a connection that is being closed. Idle ones are the first to go when there are too many.
  */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   headersMs: 20_000,
   requestMs: 50_000,
+  // 256 kbit/s, at which the heaviest post of a form takes a quarter of an hour.
+  minBytesPerSecond: 32_000,
+  longestRequestMs: 20 * 60_000,
+  lingerMs: 30_000,
   writeMs: 45_000,
   idleMs: 65_000,
   checkMs: 5_000,
@@ -47,7 +51,7 @@ export function createHttpServer(headers: Readonly<Record<string, string>>, limi
   const server = createServer({
     optimizeEmptyRequests: true,
     headersTimeout: limits.headersMs,
-    requestTimeout: limits.requestMs,
+    requestTimeout: limits.longestRequestMs,
     connectionsCheckingInterval: limits.checkMs,
     keepAliveTimeout: limits.idleMs,
     // Node.js would refuse without our headers: `hasOneHost` checks instead.
@@ -63,7 +67,8 @@ export function createHttpServer(headers: Readonly<Record<string, string>>, limi
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
     refuse(error, socket, { headers, answer: (socket as AnsweringSocket)[ANSWER] });
   });
-  endSlowReaders(server, limits);
+  lingerOnUnreadBodies(server, limits.lingerMs);
+  endSlowClients(server, trackConnections(server, limits.most), limits);
   return server;
 }
 
@@ -106,7 +111,7 @@ export function hasOneHost(hosts: number, { httpVersionMajor, httpVersionMinor }
 }
 
 /** Connections by their server. */
-const OPEN = new WeakMap<Server, ReadonlyMap<Socket, unknown>>();
+const OPEN = new WeakMap<Server, ReadonlySet<Socket>>();
 
 /**
  * Closes connections on which nothing is under way. For Node a connection on which nothing ever came has a request under
@@ -114,41 +119,18 @@ const OPEN = new WeakMap<Server, ReadonlyMap<Socket, unknown>>();
  */
 export function closeQuietConnections(server: Server): void {
   server.closeIdleConnections();
-  for (const socket of OPEN.get(server)?.keys() ?? []) if (socket.bytesRead === 0) socket.destroy();
+  for (const socket of OPEN.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
 }
 
-type WriteProgress = {
-  /** Bytes that left, as far as the system took them, when they last grew. */
-  sent: number;
-  since: number;
-};
-
-/**
- * Ends connections whose client does not read its answer. Node has no such limit: `server.timeout` also ends those that
- * wait for our own work, and a client that reads a byte now and then keeps it from passing.
- */
-function endSlowReaders(server: Server, { writeMs, checkMs, most }: ConnectionLimits): void {
-  const open = new Map<Socket, WriteProgress>();
+function trackConnections(server: Server, most: number): ReadonlySet<Socket> {
+  const open = new Set<Socket>();
   OPEN.set(server, open);
   server.on("connection", (socket: Socket) => {
-    open.set(socket, { sent: 0, since: Date.now() });
+    open.add(socket);
     socket.once("close", () => open.delete(socket));
     if (open.size >= most * CROWDED) server.closeIdleConnections();
   });
   // Beyond the limit connections are closed unanswered: those that do nothing make room for the next.
   server.on("drop", () => server.closeIdleConnections());
-  const check = setInterval(() => {
-    const now = Date.now();
-    for (const [socket, progress] of open) {
-      const sent = socket.bytesWritten - socket.writableLength;
-      if (socket.writableLength === 0 || sent !== progress.sent) {
-        progress.sent = sent;
-        progress.since = now;
-      } else if (now - progress.since >= writeMs) {
-        socket.destroy();
-      }
-    }
-  }, checkMs);
-  check.unref();
-  server.once("close", () => clearInterval(check));
+  return open;
 }

@@ -233,6 +233,8 @@ export function openSite(options: Options): OpenSite {
   });
   const route = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
+    // Bodies are read from the connection itself, and what is left of one by `lingerOnUnreadBodies`.
+    autoCleanupIncoming: false,
     errorHandler: (error) => answerUnreadable(error, headers, log),
   });
   return {

@@ -67,7 +67,17 @@ describe("the limits of a site that is served", () => {
 });
 
 describe("with limits that a test can wait for", () => {
-  const QUICK = { headersMs: 300, requestMs: 600, writeMs: 500, idleMs: 60_000, checkMs: 50, most: 8 };
+  const QUICK = {
+    headersMs: 300,
+    requestMs: 600,
+    minBytesPerSecond: 1_000,
+    longestRequestMs: 60_000,
+    lingerMs: 1_500,
+    writeMs: 500,
+    idleMs: 60_000,
+    checkMs: 50,
+    most: 8,
+  };
   /** Far more than a connection may last, far less than the limits of Node.js. */
   const SOON_MS = 5_000;
   /** More than the buffers of both ends of a connection on one machine. */
@@ -80,7 +90,13 @@ describe("with limits that a test can wait for", () => {
   beforeAll(async () => {
     server = createHttpServer({ "X-Of-Every-Answer": "yes" }, QUICK);
     server.on("request", async (request, response) => {
-      if (request.method === "POST") {
+      if (request.url === "/refuse") {
+        // As `readForm` does it: some of the body is read, then no more.
+        request.once("readable", () => {
+          request.read();
+          response.writeHead(413).end("refused");
+        });
+      } else if (request.method === "POST") {
         const ended = await new Promise((done) =>
           request
             .resume()
@@ -143,6 +159,59 @@ describe("with limits that a test can wait for", () => {
     const answer = await closed;
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).not.toContain("taken");
+  });
+
+  test("a body that comes steadily may take longer", async () => {
+    const { socket, closed } = await open();
+    const pieces = 40;
+    socket.write(`POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${pieces * 1_000}\r\n\r\n`);
+    let sent = 0;
+    drip(socket, () => sent++ < pieces && socket.write("x".repeat(1_000)), QUICK.requestMs / 10);
+    expect(await closed).toMatch(/^HTTP\/1\.1 200 [\s\S]*taken$/);
+  });
+
+  describe("a response that comes before the body has ended", () => {
+    const refused = (connection: string) =>
+      `POST /refuse HTTP/1.1\r\nHost: x\r\nConnection: ${connection}\r\nContent-Length: 1000000\r\n\r\n`;
+
+    test.each(["close", "keep-alive"])(
+      "reaches a client that sends on: %s",
+      { timeout: SOON_MS },
+      async (connection) => {
+        const { socket, closed } = await open();
+        const errors: Error[] = [];
+        socket.on("error", (error) => errors.push(error));
+        socket.write(refused(connection));
+        // Read only once the server has long answered and more was sent.
+        socket.pause();
+        let sent = 0;
+        drip(socket, () => sent++ < 20 && socket.write("x".repeat(10_000)), 20);
+        await expect.poll(() => sent).toBeGreaterThan(20);
+        expect(errors).toEqual([]);
+        socket.resume();
+        expect(await closed).toMatch(/^HTTP\/1\.1 413 [\s\S]*refused\r?\n?/);
+      },
+    );
+
+    test("is the last one when the client never ends", { timeout: SOON_MS }, async () => {
+      const { socket, closed } = await open();
+      socket.write(refused("keep-alive"));
+      drip(socket, () => socket.write("x"), 50);
+      expect((await closed).match(/HTTP\/1\.1 /g)).toHaveLength(1);
+    });
+
+    test("leaves the connection for the next request when the body ends", { timeout: SOON_MS }, async () => {
+      const { socket } = await open();
+      let received = "";
+      socket.on("data", (chunk) => {
+        received += chunk;
+      });
+      socket.write(refused("keep-alive"));
+      socket.write("x".repeat(600_000));
+      await expect.poll(() => received).toContain("refused");
+      socket.write(`${"x".repeat(400_000)}GET / HTTP/1.1\r\nHost: x\r\n\r\n`);
+      await expect.poll(() => received).toMatch(/413 [\s\S]*refused[\s\S]*200 [\s\S]*short/);
+    });
   });
 
   test("a reader that does not read is cut off", { timeout: SOON_MS }, async () => {

@@ -21,6 +21,7 @@ import { useFollowedNews } from "./use-followed-news.ts";
 import { useInboxKeys } from "./use-inbox-keys.ts";
 import { type ActedOn, useMessageActions } from "./use-message-actions.ts";
 import { useNextFocus } from "./use-next-focus.ts";
+import "../styles/folders.css";
 import "../styles/inbox.css";
 import "../styles/message.css";
 

@@ -13,7 +13,7 @@ const POST_MS = 86_400_000;
 
 /**
  * Deletes messages for good that are in the bin, with their notes and whoever wrote nothing else.
- * @returns the ids of those that had files, which the caller removes after the commit (`files.ts`).
+ * @returns the ids of those that had files, which the caller removes after the commit (`files/message-files.ts`).
  * @throws AppError `MESSAGE_UNKNOWN` (404), `MESSAGE_NOT_IN_BIN` (409), `TOO_MANY_ACTIONS` (429).
  */
 export async function purgeMessages(

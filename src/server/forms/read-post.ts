@@ -57,7 +57,7 @@ type Arrival = { question: string; name: string; result: TakenFile | RefusedFile
 
 /**
  * Reads what a form of a page was posted with. Fields that no form of it has are left out. Files are on the disk then; where
- * this throws, none is.
+ * this throws, they are removed, those of a failing disk once they are stale.
  * @throws AppError `FORM_CLOSED` 409 for a form that the page has not, and those of `readForm` but `FORM_TOO_LARGE`.
  */
 export async function readPost(

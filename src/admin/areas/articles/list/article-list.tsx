@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import { useLanguage, useWords } from "../../../framework/app/language.tsx";
 import { RecordsSkeleton } from "../../../framework/app/parts/records.tsx";
+import { Sentinel } from "../../../framework/app/parts/sentinel.tsx";
 import { Load } from "../../../framework/app/screen/load.tsx";
 import { More } from "../../../framework/app/screen/more.tsx";
 import { useAdmin, useSession } from "../../../framework/app/session.ts";
@@ -122,20 +123,4 @@ function Table({ articles, selection, bin }: TableProps): ReactNode {
       </table>
     </div>
   );
-}
-
-/** What stands behind the last row: when it comes near, the next ones are read. */
-function Sentinel({ reached }: { reached(): void }): ReactNode {
-  const mark = useRef<HTMLDivElement>(null);
-  const latest = useRef(reached);
-  latest.current = reached;
-  useEffect(() => {
-    if (mark.current === null) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
-      rootMargin: "600px",
-    });
-    watch.observe(mark.current);
-    return () => watch.disconnect();
-  }, []);
-  return <div ref={mark} aria-hidden="true" />;
 }

@@ -16,7 +16,7 @@ export const listWords = {
     ["Échap", "ne plus rien sélectionner"],
     ["Suppr", "mettre à la corbeille"],
     ["/", "chercher"],
-  ],
+  ] as ReadonlyArray<readonly [string, string]>,
   keysLead: "Ils agissent quand le curseur est dans la liste ; depuis la recherche, ↓ y descend.",
   tools: "Chercher et filtrer les articles",
   search: "Chercher dans les titres et les textes",

@@ -20,7 +20,7 @@ export function BulkBar({ selection, actions, act }: Props): ReactNode {
   const { rows } = selection;
   if (rows.length === 0) return null;
   return (
-    <section ref={footBar} className="message-bulk unprinted" aria-label={bulk.label}>
+    <section ref={footBar} className="selection-bar unprinted" aria-label={bulk.label}>
       <p role="status">{bulk.selected(rows.length)}</p>
       <div className="buttons">
         <ActionButtons messages={rows} actions={actions} act={act} purged={() => selection.clear()} />

@@ -1,7 +1,8 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import { RecordsSkeleton } from "../../../framework/app/parts/records.tsx";
+import { Sentinel } from "../../../framework/app/parts/sentinel.tsx";
 import { Load } from "../../../framework/app/screen/load.tsx";
 import { More } from "../../../framework/app/screen/more.tsx";
 import { Empty } from "../../../framework/app/screen/screen.tsx";
@@ -70,20 +71,4 @@ function Nothing({ address }: { address: Address }): ReactNode {
       <p>{text}</p>
     </Empty>
   );
-}
-
-/** What stands behind the last row: when it comes near, the next ones are read. */
-function Sentinel({ reached }: { reached(): void }): ReactNode {
-  const mark = useRef<HTMLDivElement>(null);
-  const latest = useRef(reached);
-  latest.current = reached;
-  useEffect(() => {
-    if (mark.current === null) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
-      rootMargin: "400px",
-    });
-    watch.observe(mark.current);
-    return () => watch.disconnect();
-  }, []);
-  return <div ref={mark} aria-hidden="true" />;
 }

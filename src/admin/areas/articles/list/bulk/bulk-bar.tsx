@@ -18,7 +18,7 @@ export function BulkBar({ selection, bin }: Props): ReactNode {
   return (
     <>
       {articles.length > 0 && (
-        <section ref={footBar} className="bulk-bar unprinted" aria-label={words.label}>
+        <section ref={footBar} className="bulk-bar selection-bar unprinted" aria-label={words.label}>
           <p role="status">{words.selected(articles.length)}</p>
           <div className="buttons">
             {BULK_ACTIONS.map((each) => (

@@ -8,7 +8,12 @@ import { isPublicKind } from "../../../../kinds/kinds.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { Button } from "../../../framework/app/parts/button.tsx";
 import { CopyButton } from "../../../framework/app/parts/copy-button.tsx";
-import { AddressNotes, AddressStatus, useAddressInput } from "../../../framework/app/writing/address-input.tsx";
+import {
+  AddressNotes,
+  AddressPending,
+  AddressStatus,
+  useAddressInput,
+} from "../../../framework/app/writing/address-input.tsx";
 import { addressesQuery, addressQuery } from "../api.ts";
 import { editPathOf } from "../paths.ts";
 import type { Words } from "../screen-words.fr.ts";
@@ -67,7 +72,7 @@ function CheckedAddress({ kind, locale, slug, untitled, take }: CheckedProps): R
   const { address: words } = useWords<Words>().items;
   const { id } = useItem();
   const { data, isPlaceholderData } = useQuery(addressQuery(id, { kind, locale, slug }));
-  if (data === undefined || isPlaceholderData) return null;
+  if (data === undefined || isPlaceholderData) return <AddressPending words={words} />;
   return (
     <AddressStatus
       words={words}

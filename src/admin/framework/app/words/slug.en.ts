@@ -15,6 +15,7 @@ export const address: AddressWords = {
       : `A URL cannot hold ${signs.map((sign) => `“${sign}”`).join(", ")}: they are left out.`,
   redirects: (address) => `Published today at ${address}: that URL will lead to the new one.`,
   keepPublished: "Keep the former one",
+  checking: "Checking…",
   free: "Free",
   taken: "Already taken by",
   takeFree: (slug) => `Use “${slug}”`,

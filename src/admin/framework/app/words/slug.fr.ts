@@ -13,6 +13,7 @@ export const address = {
       : `Une adresse ne peut pas contenir ${signs.map((sign) => `« ${sign} »`).join(", ")} : ces signes sont laissés de côté.`,
   redirects: (address: string) => `Publié aujourd’hui à ${address} : cette adresse mènera à la nouvelle.`,
   keepPublished: "Garder l’ancienne",
+  checking: "Vérification…",
   free: "Libre",
   taken: "Déjà prise par",
   takeFree: (slug: string) => `Prendre « ${slug} »`,

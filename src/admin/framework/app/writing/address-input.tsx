@@ -107,8 +107,17 @@ export function AddressNotes({ words, field, own, isKnown, addressOf, children }
           </button>
         </p>
       )}
-      {settled === slug && isAddress && slug !== published && children(slug)}
+      {isAddress && slug !== published && (settled === slug ? children(slug) : <AddressPending words={words} />)}
     </>
+  );
+}
+
+/** Stands for `AddressStatus` until the server has answered, and is as high: what is below must not move under a pointer. */
+export function AddressPending({ words }: { words: AddressWords }): ReactNode {
+  return (
+    <p>
+      <Status sign="faint">{words.checking}</Status>
+    </p>
   );
 }
 

@@ -58,6 +58,25 @@ describe("the address", () => {
     expect((await written(admin, article, "en"))?.document).toMatchObject({ slug: "the-editors-summer" });
   });
 
+  inFull("is checked without moving what stands below it", async () => {
+    const { page } = await visit();
+    await openDetails(page);
+    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route(/\/api\/admin\/.*slug=/, async (route) => {
+      asked.resolve();
+      await answered.promise;
+      await route.continue();
+    });
+    await title(page).fill("Vérifiée");
+    await asked.promise;
+    await about(page).getByText("Vérification…").waitFor();
+    const author = group(page, "Auteur et date").getByRole("combobox");
+    const before = await author.boundingBox();
+    answered.resolve();
+    await about(page).getByText("Libre").waitFor();
+    expect(await author.boundingBox()).toEqual(before);
+  });
+
   inFull("that is taken says by what, and a free one is a click away", async () => {
     await publishPair(admin.site, "prise");
     const { page } = await visit();

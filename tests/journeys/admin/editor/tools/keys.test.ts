@@ -159,7 +159,10 @@ test("a key finds the selection that the browser just made, however fast it come
   await page.locator("p[role=status].sr-only").getByText("Enregistré").waitFor({ state: "attached" });
   await page.keyboard.press("Control+a");
   await page.getByText("5 mots sélectionnés sur 5").waitFor();
+  await page.clock.install();
   await page.getByLabel("Titre en français").focus();
+  // The title belongs to the column. Words are counted once more before the focus goes on from there.
+  await page.clock.runFor(5_000);
   await page.getByText("5 mots sélectionnés sur 5").waitFor();
   await page.getByRole("button", { name: "Raccourcis clavier" }).focus();
   await page.getByText(/^5 mots(?! sélectionnés)/).waitFor();

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Locale } from "../../../../../kernel/locale.ts";
 import { useWords } from "../../../../framework/app/language.tsx";
-import { AddressStatus } from "../../../../framework/app/writing/address-input.tsx";
+import { AddressPending, AddressStatus } from "../../../../framework/app/writing/address-input.tsx";
 import type { Words } from "../../screen-words.fr.ts";
 import { useArticle } from "../../session/article.tsx";
 import { addressQuery } from "./queries.ts";
@@ -15,7 +15,7 @@ export function ArticleAddressStatus({ locale, slug, take }: Props): ReactNode {
   const words = useWords<Words>().editor.details.address;
   const { id } = useArticle();
   const { data, isPlaceholderData } = useQuery(addressQuery(id, locale, slug));
-  if (data === undefined || isPlaceholderData) return null;
+  if (data === undefined || isPlaceholderData) return <AddressPending words={words} />;
   return (
     <AddressStatus
       words={words}

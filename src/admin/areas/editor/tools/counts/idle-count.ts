@@ -31,8 +31,9 @@ export function countWhenIdle(editor: Editor): { counts: Store<ShownCounts | nul
   const changed = () => later(PATIENCE);
   editor.on("update", changed);
   editor.on("selectionUpdate", changed);
-  editor.on("focus", changed);
-  editor.on("blur", changed);
+  // The focus may leave the column from its title too, of which the editor hears nothing.
+  document.addEventListener("focusin", changed);
+  document.addEventListener("focusout", changed);
   later(0);
   return {
     counts,
@@ -40,8 +41,8 @@ export function countWhenIdle(editor: Editor): { counts: Store<ShownCounts | nul
       clearTimeout(timer);
       editor.off("update", changed);
       editor.off("selectionUpdate", changed);
-      editor.off("focus", changed);
-      editor.off("blur", changed);
+      document.removeEventListener("focusin", changed);
+      document.removeEventListener("focusout", changed);
     },
   };
 }

@@ -143,7 +143,11 @@ const TESTED_DIRECTLY = [
   // What back office, command line, and scheduler call.
   "use-cases/",
   // How two processes share the mails of one database.
-  "mail/(deliver-queue|errors)[.]ts$",
+  "mail/(deliver-queue|errors|mail)[.]ts$",
+  // How mails are read, and what of them is quoted.
+  "mail/incoming/",
+  // A mailbox whose line is cut.
+  "server/mailbox/",
   // And its plans.
   "server/background/(follow-changes|mail-delivery|job-closing|planned-publishing)[.]ts$",
   // Which kept answers a change puts out of date.
@@ -154,6 +158,7 @@ const TESTED_DIRECTLY = [
   "http/(connections|error-answer)[.]ts$",
   // What waits in a browser while its server is away.
   "admin/framework/app/writing/",
+  "admin/areas/messages/replies/merge-drafts[.]ts$",
   // What the editor works out of texts and clipboards, without a page.
   "admin/areas/editor/[^.]+[.]ts$",
   "admin/(areas/(index|endpoints)[.]ts$|areas/[^/]+/(screen-)?words[.]|(framework/)?app/words/|framework/contract/)",
@@ -197,7 +202,7 @@ const WEB_KERNEL = "kernel/(?!ids[.]ts$)";
 const NODE = `^(node:.+|${builtinModules.filter((name) => !name.startsWith("_")).join("|")})$`;
 /** Packages that run on Node alone, or weigh too much for a page. */
 const NODE_PACKAGES =
-  "(^|/)node_modules/(kysely|pg|better-auth|@better-auth/[^/]+|@hono/node-server|nodemailer|pino|sharp|satori|commander|vite|yaml|lowlight|highlight[.]js|@zxcvbn-ts/[^/]+|@react-email/[^/]+)/";
+  "(^|/)node_modules/(kysely|pg|better-auth|@better-auth/[^/]+|@hono/node-server|nodemailer|imapflow|postal-mime|pino|sharp|satori|commander|vite|yaml|lowlight|highlight[.]js|@zxcvbn-ts/[^/]+|@react-email/[^/]+)/";
 
 const severity = /** @type {const} */ ("error");
 
@@ -266,6 +271,7 @@ const runtimeRules = [
         CONTRACTS,
         "media/picture-(errors|errors)[.]ts$",
         "identity/.*estimate-password[.]ts$",
+        "mail/incoming/(read-mail|quoted-text|quote-heads|mail-nature|html-text)[.]ts$",
       ]),
     },
   },

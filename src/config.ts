@@ -13,6 +13,7 @@ import { AppError } from "./kernel/errors.ts";
 import type { Locale } from "./kernel/locale.ts";
 import { effectiveLegalIdentity, type LegalIdentity } from "./legal/contract/legal-identity.ts";
 import { identityFrom } from "./legal/settings.ts";
+import type { ImapServer } from "./mail/contract/imap-server.ts";
 import type { SmtpServer } from "./mail/contract/smtp-server.ts";
 import type { MeasurementSettings } from "./tracking/contract/measurement.ts";
 
@@ -55,6 +56,8 @@ export type Config = {
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   /** Null keeps mails in the outbox. */
   smtp: SmtpServer | null;
+  /** The mailbox that answers to replies come to; null where they are read elsewhere. */
+  imap: ImapServer | null;
   /** Undefined only without a server. */
   mailFrom: Mailbox | undefined;
   /** What signs cookies and encrypts second factors; undefined keeps one in the data folder. */
@@ -88,8 +91,9 @@ export async function readConfig(environment: NodeJS.ProcessEnv = process.env): 
       ...(errorsOfBoth?.[locale] ?? []),
     ]);
   }
-  const { PORT, HOST, SITE_URL, DATA_DIR, DATABASE_URL, TRUST_PROXY, LOG_LEVEL, SMTP_URL, MAIL_FROM, ...secrets } =
+  const { PORT, HOST, SITE_URL, DATA_DIR, DATABASE_URL, TRUST_PROXY, LOG_LEVEL, ...mailAndSecrets } =
     fromEnvironment.data;
+  const { SMTP_URL, IMAP_URL, MAIL_FROM, ...secrets } = mailAndSecrets;
   const { name, strategy, domains, timeZone, measurement, retention, media, sourceUrl, legal, announcement } =
     fromOwner.data;
   return {
@@ -111,6 +115,7 @@ export async function readConfig(environment: NodeJS.ProcessEnv = process.env): 
     trustProxy: TRUST_PROXY,
     logLevel: LOG_LEVEL,
     smtp: SMTP_URL ?? null,
+    imap: IMAP_URL ?? null,
     mailFrom: MAIL_FROM,
     secretKey: secrets.SECRET_KEY,
     firstAdmin:

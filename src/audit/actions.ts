@@ -68,7 +68,15 @@ export const AUDIT_ACTIONS = [
   "message.binned",
   "message.restored",
   "message.purged",
+  "message.exported",
+  "message.files-exported",
+  "message.replied",
+  "message.reply-undone",
   "message-form.changed",
+  "contact.exported",
+  "contact.corrected",
+  "contact.erased",
+  "spam-words.changed",
 ] as const;
 /** One of `AUDIT_ACTIONS`. Stored in the log: a released one never changes. */
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

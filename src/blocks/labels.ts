@@ -9,6 +9,7 @@ import { label as featureList } from "./feature-list/label.ts";
 import { label as features } from "./features/label.ts";
 import { label as figures } from "./figures/label.ts";
 import { label as form } from "./form/label.ts";
+import { label as formRetention } from "./form-retention/label.ts";
 import { label as hero } from "./hero/label.ts";
 import { label as jobList } from "./job-list/label.ts";
 import { label as keyDates } from "./key-dates/label.ts";
@@ -53,6 +54,7 @@ export const BLOCK_LABELS: Record<Block["type"], Label> = {
   "job-list": jobList,
   "document-list": documentList,
   "key-dates": keyDates,
+  "form-retention": formRetention,
   form,
 };
 

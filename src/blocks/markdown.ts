@@ -8,6 +8,7 @@ import { featureListMarkdown } from "./feature-list/markdown.ts";
 import { featuresMarkdown } from "./features/markdown.ts";
 import { figuresMarkdown } from "./figures/markdown.ts";
 import { formMarkdown } from "./form/markdown.ts";
+import { formRetentionMarkdown } from "./form-retention/markdown.ts";
 import { heroMarkdown } from "./hero/markdown.ts";
 import { jobListMarkdown } from "./job-list/markdown.ts";
 import { keyDatesMarkdown } from "./key-dates/markdown.ts";
@@ -82,5 +83,7 @@ function blockMarkdown(block: Block, context: MarkdownContext): RootContent[] {
       return keyDatesMarkdown(block, context);
     case "form":
       return formMarkdown(block, context);
+    case "form-retention":
+      return formRetentionMarkdown(context);
   }
 }

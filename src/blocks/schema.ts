@@ -8,6 +8,7 @@ import { featureListSchema } from "./feature-list/schema.ts";
 import { featuresSchema } from "./features/schema.ts";
 import { figuresSchema } from "./figures/schema.ts";
 import { formSchema } from "./form/schema.ts";
+import { formRetentionSchema } from "./form-retention/schema.ts";
 import { heroSchema } from "./hero/schema.ts";
 import { jobListSchema } from "./job-list/schema.ts";
 import { keyDatesSchema } from "./key-dates/schema.ts";
@@ -49,6 +50,7 @@ export const blockSchema = z.discriminatedUnion("type", [
   jobListSchema,
   documentListSchema,
   keyDatesSchema,
+  formRetentionSchema,
   formSchema,
 ]);
 

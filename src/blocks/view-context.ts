@@ -5,6 +5,7 @@ import type { IconName } from "../kinds/contract/icon-names.ts";
 import type { Question, QuestionLabels } from "../kinds/contract/questions.ts";
 import type { Focus } from "../media/contract/media-file.ts";
 import type { Picture } from "../media/contract/picture.ts";
+import type { MESSAGE_READERS } from "../messages/contract/form-settings.ts";
 import type { ResolvedTarget } from "../rich-text/resolved-target.ts";
 import type { RichText } from "../rich-text/schema.ts";
 import type { RichTextContext } from "../rich-text/view.tsx";
@@ -180,6 +181,30 @@ export type ShownForms = {
   state: FormState | null;
 };
 
+/** What a form asks, in kinds of data. */
+export type AskedData =
+  | "name"
+  | "organization"
+  | "email"
+  | "phone"
+  | "message"
+  | "answers"
+  | "files"
+  | "consent"
+  | "source";
+
+/** What becomes of what a form asks. */
+export type ShownRetention = {
+  key: string;
+  title: string;
+  purpose: "contact" | "application" | "investors" | "other";
+  /** In the order of its questions, each once. */
+  asked: AskedData[];
+  /** After a person's last message. */
+  months: number;
+  readers: (typeof MESSAGE_READERS)[number];
+};
+
 /** What blocks show besides their own words. The site loads what the blocks of a page need. */
 export type BlockData = {
   latestPosts?: PostSummary[];
@@ -202,6 +227,8 @@ export type BlockData = {
   /** The key dates of the language, the newest year first. */
   keyDates?: DateYear[];
   forms?: ShownForms;
+  /** The forms that are published in the language, in their order. */
+  formRetention?: ShownRetention[];
   siteMap?: {
     pages: Record<Locale, SiteMapLine[]>;
     posts: Record<Locale, SiteMapLine[]>;

@@ -8,6 +8,7 @@ import { FeatureListView } from "./feature-list/view.tsx";
 import { FeaturesView } from "./features/view.tsx";
 import { FiguresView } from "./figures/view.tsx";
 import { FormView } from "./form/view.tsx";
+import { FormRetentionView } from "./form-retention/view.tsx";
 import { HeroView } from "./hero/view.tsx";
 import { JobListView } from "./job-list/view.tsx";
 import { KeyDatesView } from "./key-dates/view.tsx";
@@ -83,5 +84,7 @@ function BlockView({ block, context }: { block: Block; context: ViewContext }): 
       return <KeyDatesView block={block} context={context} />;
     case "form":
       return <FormView block={block} context={context} />;
+    case "form-retention":
+      return <FormRetentionView block={block} context={context} />;
   }
 }

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Db } from "../db/client.ts";
 import { DEFAULT_LOCALE, isLocale } from "../kernel/locale.ts";
+import { readFormSettings } from "../messages/form-settings.ts";
 import { renderStylePage, STYLE_PAGE_PATH, STYLE_SHEET_PATH } from "../site/style-page/render-style-page.tsx";
 import { readTokens, styleSheetFor } from "../site/style-page/tokens.ts";
 
@@ -20,7 +21,9 @@ export function createStylePage(settings: Settings, db: Db) {
     const answer = async () => {
       const tokens = readTokens(await readFile("src/ui/foundation/tokens.css", "utf8"));
       if (pathname === STYLE_SHEET_PATH) return { type: "text/css", body: styleSheetFor(tokens) };
-      const body = await db.snapshot((reader) => renderStylePage({ settings, db: reader, locale, tokens }));
+      const body = await db.snapshot((reader) =>
+        renderStylePage({ settings, db: reader, locale, tokens, readFormSettings }),
+      );
       return { type: "text/html", body };
     };
     answer().then(

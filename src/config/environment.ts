@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseMailbox } from "../kernel/email-address.ts";
 import type { Locale } from "../kernel/locale.ts";
+import { parseImapUrl } from "../mail/contract/imap-server.ts";
 import { parseSmtpUrl } from "../mail/contract/smtp-server.ts";
 import { originSchema } from "./origin-schema.ts";
 import { WORDS } from "./words.ts";
@@ -49,6 +50,7 @@ export function environmentSchema(locale: Locale) {
     LOG_LEVEL: orUnset(z.enum(["debug", "info", "warn", "error", "silent"]).default("info")),
     VITRINE_CONFIG: orUnset(z.string().default("vitrine.config.ts")),
     SMTP_URL: orUnset(parsedBy(parseSmtpUrl, words.smtp).optional()),
+    IMAP_URL: orUnset(parsedBy(parseImapUrl, words.imap).optional()),
     MAIL_FROM: orUnset(parsedBy(parseMailbox, words.mailbox).optional()),
     SECRET_KEY: orUnset(z.string().min(32, words.secret).optional()),
     ADMIN_EMAIL: orUnset(z.string().optional()),

@@ -38,14 +38,18 @@ import type { EntryLinksTable, TextTitlesTable, VideoHostsTable } from "./schema
 import type { ArticleViewsTable, ListedArticlesTable, ListedTagsTable, ListedTextsTable } from "./schema/listing.ts";
 import type { MailsTable } from "./schema/mail.ts";
 import type { MediaItemsTable, MediaUploadsTable, MediaUsesTable } from "./schema/media.ts";
+import type { MessageRepliesTable, ReadyRepliesTable, ReplyFilesTable } from "./schema/message-replies.ts";
 import type {
   ContactsTable,
+  FormProofsTable,
   MessageFilesTable,
   MessageFormsTable,
+  MessageMailsTable,
   MessageNotesTable,
   MessageNumbersTable,
   MessagePostsTable,
   MessagesTable,
+  SpamWordsTable,
 } from "./schema/messages.ts";
 import type {
   BinnedEntriesTable,
@@ -54,6 +58,7 @@ import type {
   RetiredAddressesTable,
   WithdrawalsTable,
 } from "./schema/planning.ts";
+import type { MailboxesTable, ReceivedMailsTable } from "./schema/received-mails.ts";
 import type {
   DailyArticlesTable,
   DailyClicksTable,
@@ -71,6 +76,7 @@ import type {
 
 export type { AddressedKind, EntryKind, PublicKind } from "./schema/content.ts";
 export type { MailStatus } from "./schema/mail.ts";
+export type { MailExtent, ReceivedMailKind } from "./schema/received-mails.ts";
 
 /**
  * The tables, alike on both engines: ids are UUIDv7 text, instants are epoch milliseconds, JSON is text
@@ -133,7 +139,15 @@ export type Database = {
   message_notes: MessageNotesTable;
   message_posts: MessagePostsTable;
   message_forms: MessageFormsTable;
+  message_mails: MessageMailsTable;
   message_numbers: MessageNumbersTable;
+  form_proofs: FormProofsTable;
+  spam_words: SpamWordsTable;
+  message_replies: MessageRepliesTable;
+  reply_files: ReplyFilesTable;
+  ready_replies: ReadyRepliesTable;
+  received_mails: ReceivedMailsTable;
+  mailboxes: MailboxesTable;
   daily_totals: DailyTotalsTable;
   daily_languages: DailyLanguagesTable;
   daily_pages: DailyPagesTable;

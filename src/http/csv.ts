@@ -34,8 +34,10 @@ export function csvFile(name: string, rows: AsyncIterable<readonly Cell[]>, loca
 
 /**
  * A spreadsheet would take a text that begins like a formula for one, and run it: an apostrophe before it makes it text
- * (OWASP, "CSV Injection"). The library's own guard (`escape_formulas`) misses formulas behind spaces and line feeds.
+ * (OWASP, "CSV Injection"). The library's own guard (`escape_formulas`) misses formulas behind spaces and line feeds. A phone number of
+ * a plus, some digits, and spaces stays as it is: it names no function and no cell, and programs that call people read it.
  */
 function inertText(text: string): string {
+  if (/^\+\d[\d ]{6,18}$/.test(text)) return text;
   return /^[\s\0]*[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
 }

@@ -2,7 +2,16 @@ import type { Db, Tx } from "../db/client.ts";
 import { readClock } from "../db/read-clock.ts";
 import type { Instant } from "../kernel/clock.ts";
 import type { DeliveryError } from "./errors.ts";
-import { claimMail, eraseMails, type MailRow, nextDue, type Outcome, recoverMails, settleMail } from "./mails-table.ts";
+import {
+  claimMail,
+  eraseMails,
+  findMailRow,
+  type MailRow,
+  nextDue,
+  type Outcome,
+  recoverMails,
+  settleMail,
+} from "./mails-table.ts";
 import { waitAfter } from "./waits.ts";
 
 /** The log of the queue. The server's log has this shape. */
@@ -80,14 +89,18 @@ async function attempt({ deliver, toDeliveryError }: Delivery, mail: MailRow, cu
 }
 
 /** Stores an outcome. It is tried until it succeeds: an outage of the database must not lose it. */
-async function settle({ db, log }: Delivery, mail: MailRow, outcomeAt: OutcomeAt, cut: AbortSignal): Promise<Outcome> {
+async function settle(delivery: Delivery, mail: MailRow, outcomeAt: OutcomeAt, cut: AbortSignal): Promise<Outcome> {
+  const { db, log, onErased } = delivery;
   for (;;) {
     try {
-      return await db.transaction(async (tx) => {
+      const { outcome, isGone } = await db.transaction(async (tx) => {
         const outcome = outcomeAt(await readClock(tx, db.clock));
-        await settleMail(tx, mail, outcome);
-        return outcome;
+        const isGone = !(await settleMail(tx, mail, outcome)) && (await findMailRow(tx, mail.id)) === null;
+        return { outcome, isGone };
       });
+      // It was deleted during the attempt, which may have written its file into the outbox.
+      if (isGone) await onErased([mail]);
+      return outcome;
     } catch (err) {
       log.error({ err, code: "MAIL_QUEUE" }, "the mail queue waits for the database");
       if (cut.aborted) throw err;

@@ -7,6 +7,9 @@ import { setTimeout as wait } from "node:timers/promises";
  */
 const HELD_BACK_MS = 100;
 
+/** Bytes that are given to the connection at once, which looks at each of them: visitors are served in between. */
+const PIECE = 256 * 1_024;
+
 /** A message that is being handed to a server, which delivers nothing before the last byte. */
 export type HandOver = {
   /** The message, for the connection. Its last line end follows once `mark` has resolved. */
@@ -27,7 +30,7 @@ export function handOver(message: Buffer, mark: () => Promise<boolean>): HandOve
   let stopped = false;
   const end = message.length - 2;
   async function* chunks() {
-    yield message.subarray(0, end);
+    for (let at = 0; at < end; at += PIECE) yield message.subarray(at, Math.min(at + PIECE, end));
     await wait(HELD_BACK_MS);
     if (stopped || !(await mark()) || stopped) throw new Error("The attempt is over.");
     done = true;

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Db, Queryable, Tx } from "../db/client.ts";
-import { decodeJson, encodeJson } from "../db/json.ts";
+import type { Db, Tx } from "../db/client.ts";
+import { encodeJson } from "../db/json.ts";
 import { readClock } from "../db/read-clock.ts";
 import type { MailStatus } from "../db/schema.ts";
 import type { Instant } from "../kernel/clock.ts";
 import { isMailAddress, type Mailbox } from "../kernel/email-address.ts";
-import { AppError } from "../kernel/errors.ts";
 import { newId } from "../kernel/ids.ts";
 import type { Locale } from "../kernel/locale.ts";
-import { type Content, composeMail } from "./compose.ts";
+import { type AttachedFile, type Content, composeMail } from "./compose.ts";
+import type { MailAttachment } from "./contract/reply-mail.ts";
 import type { SmtpServer } from "./contract/smtp-server.ts";
 import { type Delivery, type DeliveryTurn, deliverQueue, type MailLog } from "./deliver-queue.ts";
 import { DeliveryError, errorSentence } from "./errors.ts";
@@ -21,11 +21,16 @@ import {
   type MailLine,
   type MailRow,
   markHandedOver,
+  removeMails,
   requeueMail,
+  withdrawMail,
 } from "./mails-table.ts";
-import type { MailContent, MailKind, MailMessage } from "./messages.ts";
+import type { MailKind, MailMessage } from "./messages.ts";
 import { Outbox } from "./outbox.ts";
-import { type MailTemplateSettings, mailTemplateOf } from "./templates/template.ts";
+import { addressInvalid, requireRetriable } from "./require-retriable.ts";
+import { contentOf } from "./stored-content.ts";
+import type { MailTemplateSettings } from "./templates/mail-texts.ts";
+import { mailTemplateOf } from "./templates/template.ts";
 
 type MailSettings = MailTemplateSettings & {
   /** Null keeps mails in the outbox. */
@@ -54,6 +59,9 @@ export type MailSummary = {
   lastError: Record<Locale, string> | null;
 };
 
+/** `messageId`: without angle brackets, in place of the usual one. `delayMs`: milliseconds before the first attempt. */
+type EnqueueOptions = { messageId?: string; delayMs?: number };
+
 /** The emails of a site: queued with the change they belong to, sent by a job. */
 export type Mail = {
   /**
@@ -61,7 +69,9 @@ export type Mail = {
    * @returns its id.
    * @throws AppError `MAIL_ADDRESS_INVALID` (422).
    */
-  enqueue(tx: Tx, message: MailMessage): Promise<string>;
+  enqueue(tx: Tx, message: MailMessage, options?: EnqueueOptions): Promise<string>;
+  /** Takes a mail out of the queue that was never tried. @returns false where it was, or is being sent. */
+  withdraw(tx: Tx, id: string): Promise<boolean>;
   /** Starts the sending of what is due. Returns at once. */
   wake(): void;
   /**
@@ -78,6 +88,8 @@ export type Mail = {
    * @throws AppError `MAIL_UNKNOWN` (404), `MAIL_NOT_FAILED` (409), `MAIL_ERASED` (409), `MAIL_EXPIRED` (409).
    */
   retry(tx: Tx, id: string): Promise<void>;
+  /** Deletes mails, whatever became of them, and their files in the outbox. */
+  remove(tx: Tx, ids: readonly string[]): Promise<void>;
   /** Resolves once the mail was tried, or when the queue is closed. */
   tried(id: string): Promise<void>;
   /** Resolves every promise of `tried`. */
@@ -98,11 +110,13 @@ type Options = {
   settings: MailSettings;
   /** The data folder, which has the outbox. */
   folder: string;
+  /** The bytes of a file that a mail brings; null where they are not there. */
+  readAttachment(file: MailAttachment): Promise<Buffer | null>;
   job: DeliveryJob;
 };
 
 /** The site's mails: a queue in the database, and how it is sent. Nothing is sent before `wake`. */
-export function openMail({ db, log, settings, folder, job }: Options): Mail {
+export function openMail({ db, log, settings, folder, readAttachment, job }: Options): Mail {
   const outbox = new Outbox(folder);
   const waiting = new Map<string, Array<() => void>>();
   const settled = (id: string) => {
@@ -117,7 +131,8 @@ export function openMail({ db, log, settings, folder, job }: Options): Mail {
     async deliver(mail, signal) {
       const content = await writeOut(mail);
       const { id, recipient: to, locale, subject, message_id: messageId, created_at: date } = mail;
-      const message = await composeMail({ id, from: settings.from, to, locale, subject, messageId, date }, content);
+      const envelope = { id, from: settings.from, to, locale, subject, messageId, date };
+      const message = await composeMail(envelope, content, await readFiles(content));
       const { smtp } = settings;
       if (smtp === null) {
         const file = await outbox.keep(id, date, message).catch((cause: unknown) => {
@@ -157,6 +172,17 @@ export function openMail({ db, log, settings, folder, job }: Options): Mail {
     return content;
   }
 
+  /** @throws DeliveryError where one is gone: what a person attached is not left out without a word. */
+  async function readFiles({ extras }: Content): Promise<AttachedFile[]> {
+    const files: AttachedFile[] = [];
+    for (const file of extras?.attachments ?? []) {
+      const bytes = await readAttachment(file);
+      if (bytes === null) throw new DeliveryError("attachment-missing", { permanent: true });
+      files.push({ name: file.name, type: file.type, bytes });
+    }
+    return files;
+  }
+
   async function untilTriedElsewhere(id: string): Promise<void> {
     while (waiting.has(id)) {
       const mail = await db.snapshot((reader) => findMailRow(reader, id)).catch(() => undefined);
@@ -166,7 +192,7 @@ export function openMail({ db, log, settings, folder, job }: Options): Mail {
   }
 
   return {
-    async enqueue(tx, { to, locale, ...content }) {
+    async enqueue(tx, { to, locale, ...content }, { messageId, delayMs } = {}) {
       if (!isMailAddress(to)) throw addressInvalid();
       const id = newId();
       const { data } = content;
@@ -175,8 +201,10 @@ export function openMail({ db, log, settings, folder, job }: Options): Mail {
         kind: content.kind,
         locale,
         recipient: to,
-        subject: mailTemplateOf(content, locale, settings).subject,
-        messageId: `${id}@${host}`,
+        subject:
+          content.kind === "message-reply" ? content.data.subject : mailTemplateOf(content, locale, settings).subject,
+        messageId: messageId ?? `${id}@${host}`,
+        delayMs,
         data: encodeJson(data),
         expiresAt: "expiresAt" in data ? data.expiresAt : null,
         now: await readClock(tx, db.clock),
@@ -184,6 +212,7 @@ export function openMail({ db, log, settings, folder, job }: Options): Mail {
       await job.request(tx);
       return id;
     },
+    withdraw: (tx, id) => withdrawMail(tx, id),
     wake: () => job.wake(),
     deliverDue: (turn) => deliverQueue(delivery, turn),
     async list(filter = {}) {
@@ -201,6 +230,13 @@ export function openMail({ db, log, settings, folder, job }: Options): Mail {
       await requireRetriable(tx, id);
       await requeueMail(tx, id, await readClock(tx, db.clock));
       await job.request(tx);
+    },
+    async remove(tx, ids) {
+      // Before the commit: a crash right after it must leave no file whose row is gone. A rollback loses a copy of what the row has.
+      for (const { id, created_at } of await removeMails(tx, ids)) {
+        await outbox.erase(id, created_at);
+        settled(id);
+      }
     },
     tried(id) {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -228,19 +264,6 @@ export function mailHost(siteUrl: string): string {
   return /^[\d.]+$|^\[/.test(hostname) ? "localhost" : hostname;
 }
 
-/** The stored content, or the one rendered now. Null once erased. */
-async function contentOf(mail: MailRow, settings: MailTemplateSettings): Promise<Content | null> {
-  if (mail.content !== null) return decodeJson(mail.content) as Content;
-  if (mail.data === null) return null;
-  const content = { kind: mail.kind, data: decodeJson(mail.data) } as MailContent;
-  const template = mailTemplateOf(content, mail.locale, settings);
-  const [{ mailTemplateHtml }, { mailTemplateText }] = await Promise.all([
-    import("./templates/html.tsx"),
-    import("./templates/text.ts"),
-  ]);
-  return { html: mailTemplateHtml(template), text: mailTemplateText(template) };
-}
-
 function summaryOf(mail: MailLine): MailSummary {
   const { last_error: error, last_answer: answer } = mail;
   return {
@@ -261,35 +284,4 @@ function summaryOf(mail: MailLine): MailSummary {
         ? null
         : { fr: errorSentence({ error, answer }, "fr"), en: errorSentence({ error, answer }, "en") },
   };
-}
-
-async function requireRetriable(db: Queryable, id: string): Promise<void> {
-  const mail = await findMailRow(db, id);
-  if (mail === null) {
-    throw refusal("MAIL_UNKNOWN", 404, "Ce message n’existe pas.", "This message does not exist.");
-  }
-  if (mail.status !== "failed" && mail.status !== "uncertain") {
-    const fr = "Seul un message refusé ou incertain peut être renvoyé.";
-    throw refusal("MAIL_NOT_FAILED", 409, fr, "Only a message that failed or is in doubt can be sent again.");
-  }
-  if (mail.data === null && mail.content === null) {
-    const fr = "Le contenu de ce message a été effacé : il ne peut plus être renvoyé.";
-    throw refusal("MAIL_ERASED", 409, fr, "What this message said was erased: it cannot be sent again.");
-  }
-  if (mail.expires_at !== null && mail.expires_at <= Date.now()) {
-    const fr = "Le lien de ce message a expiré : refaites-en un.";
-    throw refusal("MAIL_EXPIRED", 409, fr, "The link of this message has expired: make another one.");
-  }
-}
-
-function refusal(code: string, status: number, fr: string, en: string): AppError {
-  return new AppError(code, en, { fr, en }, { status });
-}
-
-/** The address is not repeated: it may hold anything. */
-function addressInvalid(): AppError {
-  const fr =
-    "Cette adresse ne peut pas recevoir de message : une seule adresse, comme prenom@exemple.fr, sans accents.";
-  const en = "No mail can be sent to this address: one address, like name@example.com, without accents.";
-  return refusal("MAIL_ADDRESS_INVALID", 422, fr, en);
 }

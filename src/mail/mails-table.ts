@@ -26,10 +26,12 @@ type NewMail = {
   data: string;
   expiresAt: Instant | null;
   now: Instant;
+  /** Milliseconds before its first attempt; none unless given. */
+  delayMs?: number | undefined;
 };
 
-/** Queues a mail, due at once. */
-export async function insertMail(tx: Tx, { messageId, expiresAt, now, ...mail }: NewMail): Promise<void> {
+/** Queues a mail, due at once unless it is to wait. */
+export async function insertMail(tx: Tx, { messageId, expiresAt, now, delayMs = 0, ...mail }: NewMail): Promise<void> {
   await tx
     .insertInto("mails")
     .values({
@@ -37,7 +39,7 @@ export async function insertMail(tx: Tx, { messageId, expiresAt, now, ...mail }:
       message_id: messageId,
       status: "queued",
       attempts: 0,
-      next_attempt_at: now,
+      next_attempt_at: now + delayMs,
       expires_at: expiresAt,
       created_at: now,
     })
@@ -107,15 +109,15 @@ export type Outcome =
   | { status: "queued"; at: Instant; error: string; answer: string | null; counted?: boolean }
   | { status: "failed" | "uncertain"; error: string; answer: string | null };
 
-/** Ends an attempt. What was sent is erased with its links; an attempt that does not count is given back. */
+/** Ends an attempt. What was sent is erased with its links; an attempt that does not count is given back. False when it is over already. */
 export async function settleMail(
   tx: Tx,
   { id, attempts }: Pick<MailRow, "id" | "attempts">,
   outcome: Outcome,
-): Promise<void> {
+): Promise<boolean> {
   const { status } = outcome;
   const lastError = "error" in outcome ? { last_error: outcome.error, last_answer: outcome.answer } : NO_ERROR;
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable("mails")
     .set((eb) => ({
       status,
@@ -128,7 +130,8 @@ export async function settleMail(
     .where("status", "in", UNDER_WAY)
     // Another process took the queue over when the lease had ended.
     .where("attempts", "=", attempts)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 const NO_ERROR = { last_error: null, last_answer: null };
@@ -162,6 +165,19 @@ export async function requeueMail(tx: Tx, id: string, now: Instant): Promise<voi
     .execute();
 }
 
+/** Deletes a mail that was never tried. @returns whether it was. */
+export async function withdrawMail(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("mails")
+    .where("id", "=", id)
+    .where("status", "=", "queued")
+    .where("attempts", "=", 0)
+    // One that a person sent again has no attempts either.
+    .where("last_error", "is", null)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
 /**
  * Erases the content of mails that only a person can send again, once their link has expired or they were created before
  * an instant. The rows stay.
@@ -193,6 +209,12 @@ export async function deleteMails(tx: Tx, { before, limit }: { before: Instant; 
   return Number(numDeletedRows);
 }
 
+/** Deletes mails, whatever became of them; one that is being sent is not handed over any more. @returns which there were. */
+export async function removeMails(tx: Tx, ids: readonly string[]): Promise<Array<Pick<MailRow, "id" | "created_at">>> {
+  if (ids.length === 0) return [];
+  return tx.deleteFrom("mails").where("id", "in", ids).returning(["id", "created_at"]).execute();
+}
+
 /** A mail with its content or the data of it; null where no mail has that id. */
 export async function findMailRow(db: Queryable, id: string): Promise<MailRow | null> {
   return (await db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
@@ -204,6 +226,7 @@ export type MailFilter = {
   /** Only those that an administrator has to send again, and still can at this moment. */
   stuckAt?: Instant;
   kind?: string;
+  ids?: readonly string[];
   /** Part of the recipient's address, in any case. */
   recipient?: string;
   /** Newest first otherwise. */
@@ -217,7 +240,7 @@ export type MailFilter = {
 /** A page of mails. `next` is what `after` of the following page must be; null on the last. */
 export async function listMailLines(
   db: Queryable,
-  { statuses, stuckAt, kind, recipient, oldestFirst = false, after, limit = 50 }: MailFilter,
+  { statuses, stuckAt, kind, ids, recipient, oldestFirst = false, after, limit = 50 }: MailFilter,
 ): Promise<{ lines: MailLine[]; next: string | null }> {
   const size = Math.max(1, Math.min(limit, 200));
   let query = db
@@ -226,6 +249,7 @@ export async function listMailLines(
     .orderBy("id", oldestFirst ? "asc" : "desc");
   if (statuses !== undefined && statuses.length > 0) query = query.where("status", "in", [...statuses]);
   if (stuckAt !== undefined) query = query.where(isStuck(stuckAt));
+  if (ids !== undefined) query = query.where("id", "in", ids);
   if (kind !== undefined) query = query.where("kind", "=", kind);
   if (recipient !== undefined && recipient !== "") {
     // Not LIKE: an address may hold `_` and `%`. Addresses are ASCII, so both engines fold them alike.

@@ -1,5 +1,6 @@
 import type { Instant } from "../kernel/clock.ts";
 import type { Locale } from "../kernel/locale.ts";
+import type { ReplyMail } from "./contract/reply-mail.ts";
 import { en } from "./templates/words/en.ts";
 import { fr, type MailWords } from "./templates/words/fr.ts";
 
@@ -19,6 +20,20 @@ type MailData = {
   /** `link`: the reader's account page. */
   "security-notice": Where & { event: keyof typeof fr.notices; at: Instant; link: string; detail: string | null };
   invitation: { invitedBy: string; role: "super" | "editor"; link: string; expiresAt: Instant };
+  /** `name`: how the sender is greeted; `months`: for which the message is kept; `link`: the privacy page. */
+  "message-receipt": { number: number; form: string; name: string | null; months: number; link: string };
+  /** `content`: null where it is read in the back office alone; `replyTo`: the sender's address; `link`: the message. */
+  "message-notice": {
+    number: number;
+    form: string;
+    content: { name: string; email: string; subject: string; preview: string } | null;
+    replyTo: string | null;
+    link: string;
+  };
+  /** `link`: the inbox; of each form that of its messages. */
+  "message-digest": { forms: Array<{ title: string; messages: number; link: string }>; link: string };
+  /** A person's answer to what a visitor sent. */
+  "message-reply": ReplyMail;
   /** `link`: the site. */
   test: { at: Instant; link: string };
 };

@@ -47,6 +47,29 @@ export function tooManyPosts(retryAfter: number): AppError {
   });
 }
 
+/** `CHALLENGE_INVALID` 422: a challenge was asked for something that cannot be the key of a form. */
+export function challengeInvalid(): AppError {
+  return new AppError(
+    "CHALLENGE_INVALID",
+    "A challenge was requested without the key of a form.",
+    { fr: "Ce formulaire n’existe pas.", en: "This form does not exist." },
+    { status: 422 },
+  );
+}
+
+/** `TOO_MANY_CHALLENGES` 429: one network asked for more than its forms need. @param retryAfter whole seconds. */
+export function tooManyChallenges(retryAfter: number): AppError {
+  return new AppError(
+    "TOO_MANY_CHALLENGES",
+    "Rate limit exceeded: challenges for one network",
+    {
+      fr: "Trop de formulaires sont ouverts depuis votre réseau. Réessayez dans un instant.",
+      en: "Too many forms are being opened from your network. Try again in a moment.",
+    },
+    { status: 429, retryAfter },
+  );
+}
+
 const TOO_MANY_POSTS: Sentence = {
   fr: "Trop de messages viennent de votre réseau. Attendez quelques minutes, puis envoyez le vôtre de nouveau.",
   en: "Too many messages are coming from your network. Wait a few minutes, then send yours again.",

@@ -2,23 +2,27 @@ import { z } from "zod";
 import type { Queryable, Tx } from "../db/client.ts";
 import { decodeJson, encodeJson } from "../db/json.ts";
 import type { Instant } from "../kernel/clock.ts";
-import { type FormSettings, MAX_MONTHS, MESSAGE_READERS } from "./contract/form-settings.ts";
+import {
+  defaultSettings,
+  type FormSettings,
+  MAX_MONTHS,
+  MAX_NOTIFIED,
+  MESSAGE_READERS,
+  NOTICE_TIMES,
+} from "./contract/form-settings.ts";
 import { formSettingsChanged } from "./errors.ts";
 
+const { notified, notices, receipts } = defaultSettings("");
+
+/** Settings that were stored before there was one of them read with its default. */
 const schema = z.object({
   readers: z.enum(MESSAGE_READERS),
   months: z.int().min(1).max(MAX_MONTHS),
   logReadings: z.boolean(),
+  notified: z.union([z.literal("supers"), z.array(z.string()).max(MAX_NOTIFIED)]).default(notified),
+  notices: z.enum(NOTICE_TIMES).default(notices),
+  receipts: z.boolean().default(receipts),
 });
-
-/**
- * The settings of a form that nobody set, by its purpose. Prospects are kept for three years after the last contact and applications
- * for two, as the CNIL recommends.
- */
-export function defaultSettings(purpose: string): FormSettings {
-  const isApplication = purpose === "application";
-  return { readers: "all", months: isApplication ? 24 : 36, logReadings: isApplication };
-}
 
 /** A form that has settings. `title`: its name in its last message; empty where it has none. */
 export type MessageForm = { formId: string; title: string; settings: FormSettings; revision: number };
@@ -39,6 +43,14 @@ export async function findMessageForm(db: Queryable, formId: string): Promise<Me
   const row = await db.selectFrom("message_forms").selectAll().where("form_id", "=", formId).executeTakeFirst();
   if (row === undefined) return null;
   return { formId, title: row.title, settings: schema.parse(decodeJson(row.settings)), revision: row.revision };
+}
+
+/** What becomes of the messages of each form, also of one that has neither messages nor settings yet. */
+export async function readFormSettings(
+  db: Queryable,
+): Promise<(form: { id: string; purpose: string }) => FormSettings> {
+  const forms = new Map((await listMessageForms(db)).map(({ formId, settings }) => [formId, settings]));
+  return ({ id, purpose }) => forms.get(id) ?? defaultSettings(purpose);
 }
 
 type Save = { formId: string; settings: FormSettings; seen: number; now: Instant };

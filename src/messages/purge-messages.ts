@@ -8,18 +8,23 @@ import type { Reader } from "./reading/reader.ts";
 
 /** How long a message stays in the bin: 30 days, as articles. */
 export const MESSAGE_BIN_MS = 30 * 86_400_000;
+/** Rows that one statement names. */
+const AT_ONCE = 500;
 /** For how long a post that is repeated is recognized. */
 const POST_MS = 86_400_000;
 
+/** Deletes emails by their ids (`src/mail`): what was written to somebody goes with their message. */
+export type RemoveMails = (tx: Tx, ids: readonly string[]) => Promise<void>;
+
 /**
- * Deletes messages for good that are in the bin, with their notes and whoever wrote nothing else.
+ * Deletes messages for good that are in the bin, with their notes, the replies to them, the emails about them, and whoever wrote nothing else.
  * @returns the ids of those that had files, which the caller removes after the commit (`files/message-files.ts`).
  * @throws AppError `MESSAGE_UNKNOWN` (404), `MESSAGE_NOT_IN_BIN` (409), `TOO_MANY_ACTIONS` (429).
  */
 export async function purgeMessages(
   tx: Tx,
   ids: readonly string[],
-  { reader, by, now }: { reader: Reader; by: MessageActor; now: Instant },
+  { reader, by, now, removeMails }: { reader: Reader; by: MessageActor; now: Instant; removeMails: RemoveMails },
 ): Promise<string[]> {
   const messages = await requireMessages(tx, ids, reader);
   if (messages.some(({ folder }) => folder !== "bin")) throw messageNotInBin();
@@ -27,6 +32,7 @@ export async function purgeMessages(
   return deleteMessages(
     tx,
     messages.map(({ id }) => id),
+    removeMails,
   );
 }
 
@@ -37,7 +43,7 @@ export async function purgeMessages(
  */
 export async function purgeOverdue(
   tx: Tx,
-  { now, limit }: { now: Instant; limit: number },
+  { now, limit, removeMails }: { now: Instant; limit: number; removeMails: RemoveMails },
 ): Promise<{ deleted: number; withFiles: string[] }> {
   const named = ["messages.id", "messages.number", "messages.form_title as formTitle"] as const;
   const binned = await tx
@@ -46,7 +52,7 @@ export async function purgeOverdue(
     .where("binned_at", "<", now - MESSAGE_BIN_MS)
     .limit(limit)
     .execute();
-  if (binned.length > 0) return purge(tx, binned, { reason: "bin", now });
+  if (binned.length > 0) return purge(tx, binned, { reason: "bin", now, removeMails });
   for (const { formId, settings } of await listMessageForms(tx)) {
     const expired = await tx
       .selectFrom("messages")
@@ -56,7 +62,7 @@ export async function purgeOverdue(
       .where("contacts.last_at", "<", monthsBefore(now, settings.months))
       .limit(limit)
       .execute();
-    if (expired.length > 0) return purge(tx, expired, { reason: "retention", now });
+    if (expired.length > 0) return purge(tx, expired, { reason: "retention", now, removeMails });
   }
   return { deleted: 0, withFiles: [] };
 }
@@ -64,12 +70,13 @@ export async function purgeOverdue(
 async function purge(
   tx: Tx,
   messages: ReadonlyArray<{ id: string; number: number; formTitle: string }>,
-  { reason, now }: { reason: "bin" | "retention"; now: Instant },
+  { reason, now, removeMails }: { reason: "bin" | "retention"; now: Instant; removeMails: RemoveMails },
 ): Promise<{ deleted: number; withFiles: string[] }> {
   await recordMessageEvent(tx, messages, { action: "message.purged", by: null, now, details: { reason } });
   const withFiles = await deleteMessages(
     tx,
     messages.map(({ id }) => id),
+    removeMails,
   );
   return { deleted: messages.length, withFiles };
 }
@@ -85,14 +92,24 @@ export async function deleteOldPosts(tx: Tx, { now, limit }: { now: Instant; lim
   return Number(numDeletedRows);
 }
 
-/** Files, notes, posts, and words go with their message; a contact with its last one. */
-async function deleteMessages(tx: Tx, ids: readonly string[]): Promise<string[]> {
+/** Files, notes, replies, emails about them or that came back, posts, and words go with their message; a contact with its last one. */
+export async function deleteMessages(tx: Tx, ids: readonly string[], removeMails: RemoveMails): Promise<string[]> {
   const named = [...ids];
+  const mails = await listPersonalMails(tx, named);
+  for (let from = 0; from < mails.length; from += AT_ONCE) await removeMails(tx, mails.slice(from, from + AT_ONCE));
   const files = await tx
     .selectFrom("message_files")
     .select("message_id")
     .distinct()
     .where("message_id", "in", named)
+    .union(
+      tx
+        .selectFrom("reply_files")
+        .innerJoin("message_replies", "message_replies.id", "reply_files.reply_id")
+        .select("message_replies.message_id")
+        .where("message_replies.message_id", "in", named),
+    )
+    .union(tx.selectFrom("received_mails").select("message_id").where("message_id", "in", named))
     .execute();
   const contacts = await tx.selectFrom("messages").select("contact_id").distinct().where("id", "in", named).execute();
   await tx.deleteFrom("messages").where("id", "in", named).execute();
@@ -108,4 +125,16 @@ async function deleteMessages(tx: Tx, ids: readonly string[]): Promise<string[]>
     )
     .execute();
   return files.map(({ message_id }) => message_id);
+}
+
+/** Ids of the replies' emails, and of those that say who wrote messages, or what. A digest tells of neither. */
+async function listPersonalMails(tx: Tx, messageIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("message_mails")
+    .select("mail_id")
+    .where("message_id", "in", messageIds)
+    .where("role", "in", ["receipt", "notice"])
+    .unionAll(tx.selectFrom("message_replies").select("mail_id").where("message_id", "in", messageIds))
+    .execute();
+  return rows.flatMap(({ mail_id }) => (mail_id === null ? [] : [mail_id]));
 }

@@ -3,20 +3,29 @@ import { encodeJson } from "../db/json.ts";
 import type { Instant } from "../kernel/clock.ts";
 import { parseEmailAddress } from "../kernel/email-address.ts";
 import { newId } from "../kernel/ids.ts";
+import { contactWords } from "./contacts/contact-words.ts";
 import type { Received, Submission } from "./contract/message.ts";
 import { noteForm } from "./form-settings.ts";
-import { folderOfSigns } from "./receiving/folder-of-signs.ts";
+import type { MessageNotices } from "./notifying/message-notices.ts";
 import { indexMessage } from "./receiving/index-message.ts";
 import { factsOf, type MessageFacts } from "./receiving/message-facts.ts";
+import { folderOfSigns } from "./spam/folder-of-signs.ts";
+import { spendProof } from "./spam/used-proofs.ts";
+
+type ReceiveOptions = { now: Instant; id?: string; notify: MessageNotices["send"] };
 
 /**
  * Stores what a visitor sent, whole or not at all: the message with its number, who wrote it, the names of its files. Where the same
  * was posted before, that message is answered and nothing is written; transactions that write take turns, so that of two posts
  * at once one is the other's repeat. The bytes of its files are kept before (`files/message-files.ts`).
- * @param now epoch milliseconds.
- * @param id of the message, where it is new.
+ * @param options.id of the message, where it is new.
+ * @param options.notify called where it is new and comes to the inbox, in the same transaction.
  */
-export async function receiveMessage(tx: Tx, submission: Submission, now: Instant, id = newId()): Promise<Received> {
+export async function receiveMessage(
+  tx: Tx,
+  submission: Submission,
+  { now, id = newId(), notify }: ReceiveOptions,
+): Promise<Received> {
   const before = await tx
     .selectFrom("message_posts")
     .innerJoin("messages", "messages.id", "message_posts.message_id")
@@ -25,8 +34,11 @@ export async function receiveMessage(tx: Tx, submission: Submission, now: Instan
     .executeTakeFirst();
   if (before !== undefined) return { ...before, number: Number(before.number), repeated: true };
 
-  const { form, locale, path, job, answers, signs, postKey } = submission;
+  const { form, locale, path, job, answers, proof, postKey } = submission;
   const facts = factsOf(submission);
+  // What is posted again was answered above: whoever comes here with a proof that was used copied it.
+  const isCopied = proof !== null && !(await spendProof(tx, proof));
+  const signs = [...new Set([...submission.signs, ...(isCopied ? (["proof-refused"] as const) : [])])];
   const folder = folderOfSigns(signs);
   const number = await nextNumber(tx);
   await noteForm(tx, { form, now });
@@ -48,7 +60,7 @@ export async function receiveMessage(tx: Tx, submission: Submission, now: Instan
       preview: facts.preview,
       answers: encodeJson(answers),
       folder,
-      signs: encodeJson([...new Set(signs)]),
+      signs: encodeJson(signs),
       unread: 1,
       starred: 0,
       assigned_to: null,
@@ -68,6 +80,7 @@ export async function receiveMessage(tx: Tx, submission: Submission, now: Instan
   }
   await tx.insertInto("message_posts").values({ post_key: postKey, message_id: id, at: now }).execute();
   await indexMessage(tx, id);
+  if (folder === "inbox") await notify(tx, id, now);
   return { id, number, folder, repeated: false };
 }
 
@@ -90,13 +103,17 @@ async function findContact(tx: Tx, { email, name }: MessageFacts, now: Instant):
       ? undefined
       : await tx.selectFrom("contacts").select(["id", "last_at"]).where("email", "=", address).executeTakeFirst();
   if (known === undefined) {
-    const contact = { id: newId(), email: address, name, first_at: now, last_at: now };
+    const words = contactWords({ name, email: address });
+    const contact = { id: newId(), email: address, name, first_at: now, last_at: now, words };
     await tx.insertInto("contacts").values(contact).execute();
     return contact.id;
   }
   await tx
     .updateTable("contacts")
-    .set({ last_at: Math.max(known.last_at, now), ...(name !== "" && { name }) })
+    .set({
+      last_at: Math.max(known.last_at, now),
+      ...(name !== "" && { name, words: contactWords({ name, email: address }) }),
+    })
     .where("id", "=", known.id)
     .execute();
   return known.id;

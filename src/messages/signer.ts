@@ -29,9 +29,19 @@ export class Signer {
     return at > 0 && given.length === expected.length && timingSafeEqual(given, expected) ? value : null;
   }
 
-  #signatureOf(purpose: string, value: string): string {
+  /** A secret for what signs in its own way; it signs nothing else. */
+  secretOf(purpose: string): string {
+    return this.codeOf("secret", purpose).toString("base64url");
+  }
+
+  /** The authentication code of a value (HMAC-SHA-256), for signatures that are written in another way. */
+  codeOf(purpose: string, value: string): Buffer {
     // A key of its own, so that no signature of this site's other parts is one of these.
     this.#key ??= createHmac("sha256", this.#secret()).update("vitrine forms").digest();
-    return createHmac("sha256", this.#key).update(`${purpose}\n${value}`).digest("base64url").slice(0, LENGTH);
+    return createHmac("sha256", this.#key).update(`${purpose}\n${value}`).digest();
+  }
+
+  #signatureOf(purpose: string, value: string): string {
+    return this.codeOf(purpose, value).toString("base64url").slice(0, LENGTH);
   }
 }

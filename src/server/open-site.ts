@@ -36,7 +36,6 @@ import { cancelSchedule, planJobs, plannedPublishing } from "./background/planne
 import { searchIndexing } from "./background/search-indexing.ts";
 import { securityLogRetention } from "./background/security-log-retention.ts";
 import { createOperations, type Operations } from "./control/operations.ts";
-import { formPosts } from "./forms/form-posts.ts";
 import { openForms } from "./forms/open-forms.ts";
 import type { ErrorTally } from "./log/error-tally.ts";
 import type { Log } from "./log/log.ts";
@@ -130,10 +129,10 @@ export function openSite(options: Options): OpenSite {
       .snapshot((reader) => unreadable.add(reader, translationId, error))
       .catch((err) => log.warn({ err }, "an unreadable text could not be looked up"));
   const listUnreadable = () => db.snapshot((reader) => unreadable.list(reader));
-  const forms = openForms({ config, db, log });
+  const forms = openForms({ config, db, mail, log });
   const site = new Site({
     ...{ settings, db, commonHeaders: pageHeaders, onUnreadable },
-    readSent: forms.readSent,
+    ...{ readSent: forms.readSent, readFormSettings: forms.readFormSettings },
     ...(debug && { onRender }),
   });
   const changes = followChanges({ db, since: changesSince, site, log });
@@ -161,20 +160,20 @@ export function openSite(options: Options): OpenSite {
   const planned = plannedPublishing({ publishing, log });
   jobs.add(planned);
   jobs.add(jobClosing({ onCommit, log }));
-  for (const each of [binRetention(log), ...forms.jobs]) jobs.add(each);
+  for (const each of [binRetention(log), searchIndexing(log), articleWords(log), ...forms.jobs]) jobs.add(each);
   jobs.add(securityLogRetention({ db, provider, months: config.retention.securityLogs, log }));
   for (const each of [measurementHousekeeping(db, timeZone), historyThinning(db, timeZone, log)]) jobs.add(each);
   for (const each of [mediaHousekeeping(media, log), mediaUsesCheck(log)]) jobs.add(each);
-  for (const each of [searchIndexing(log), articleWords(log)]) jobs.add(each);
   const backOffice = openOnDemand(
     async () => {
       const { openAdmin } = await import("./back-office/open-admin.ts");
       return openAdmin({
         ...{ config, db, mail, media, provider, build, errors, log, headers, onCommit },
-        messageFiles: forms.messageFiles,
+        forms,
         publishing,
         unreadable: listUnreadable,
         plans: planJobs(jobs, planned),
+        readMailbox: () => forms.readMailbox(jobs),
         pictures: {
           require: (document) => requireMedia(media, [document]),
           prepare: (document) => onPictures(picturesOf(document)),
@@ -223,7 +222,7 @@ export function openSite(options: Options): OpenSite {
     pageHeaders,
     admin,
     pages,
-    posts: formPosts({ ...forms, site, reads, writer, log, trustProxy: config.trustProxy }),
+    ...forms.routes({ site, reads, writer }),
     events: measurement.own ? events : null,
     consents: measurement.proof
       ? consentsRoute({ db, texts: consentTexts(measurement), routing, trustProxy: config.trustProxy })

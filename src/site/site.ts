@@ -24,6 +24,7 @@ import { PageCache, type Prepared } from "./cache/page-cache.ts";
 import { findDocument, type PublishedFile } from "./documents/find-document.ts";
 import { Feeds } from "./feeds/feed.ts";
 import { type PostTarget, postTarget, type SentMessage, withState } from "./forms/form-page.ts";
+import type { ReadFormSettings } from "./forms/load-retention.ts";
 import { renderThanks } from "./forms/render-thanks.tsx";
 import { shareCardOf } from "./head/share-card.ts";
 import { findJobPage } from "./jobs/job-page.ts";
@@ -39,6 +40,7 @@ import {
   loadPage,
   type PageModel,
   type ReadLayout,
+  type SiteReads,
 } from "./pages/load-page.ts";
 import { pageNames } from "./pages/page-names.ts";
 import { headersOf, needsOf } from "./pages/page-needs.ts";
@@ -92,6 +94,7 @@ type Options = {
   commonHeaders: Readonly<Record<string, string>>;
   /** The message that a query says was taken; null for what nobody signed. */
   readSent(signed: string): SentMessage | null;
+  readFormSettings: ReadFormSettings;
   /** Called each time an answer is made anew, with its key in the cache. */
   onRender?: (key: string) => void;
   /** Called when the page of a published text could not be shown, or a feed left the text out. */
@@ -113,6 +116,7 @@ export class Site {
   readonly #onRender: (key: string) => void;
   readonly #onUnreadable: NonNullable<Options["onUnreadable"]>;
   readonly #readSent: Options["readSent"];
+  readonly #reads: SiteReads;
   readonly #cache = new PageCache<Unkept>(MAX_CACHE_BYTES);
   readonly #previews = new RenderedPreviews(MAX_PREVIEWS_LENGTH);
   readonly #errors: ErrorAnswers;
@@ -123,8 +127,11 @@ export class Site {
   readonly #layouts: SiteLayouts;
   readonly #searchNames = new Map<Locale, PageNames>();
 
-  constructor({ settings, db, commonHeaders, readSent, onRender = () => {}, onUnreadable = () => {} }: Options) {
+  constructor(options: Options) {
+    const { settings, db, commonHeaders, readSent, readFormSettings } = options;
+    const { onRender = () => {}, onUnreadable = () => {} } = options;
     this.#readSent = readSent;
+    this.#reads = { readLayout: this.#readLayout, readFormSettings };
     this.#onRender = onRender;
     this.#onUnreadable = onUnreadable;
     this.#settings = settings;
@@ -201,7 +208,7 @@ export class Site {
    */
   preview(tokenHash: string, now: Instant, visitor: VisitorHeaders): Promise<PreviewAnswer> {
     const options = {
-      ...{ settings: this.#settings, db: this.#db, readLayout: this.#readLayout, rendered: this.#previews },
+      ...{ settings: this.#settings, db: this.#db, reads: this.#reads, rendered: this.#previews },
       onRender: (translationId: string) => this.#onRender(`preview ${translationId}`),
     };
     return previewPage(options, { tokenHash, now, reader: this.#detect(visitor) });
@@ -254,7 +261,7 @@ export class Site {
     const url = parsed.kind === "document" ? parsed.page : parsed;
     if (url.kind !== "page" || url.payload || url.markdown) return null;
     const locales = this.#localesOf(url.locale, visitor);
-    return postTarget(await this.#db.snapshot((db) => loadPage(readerOf(db), url, locales, this.#readLayout)));
+    return postTarget(await this.#db.snapshot((db) => loadPage(readerOf(db), url, locales, this.#reads)));
   }
 
   /** The page with what became of a post: for one visitor, never kept. */
@@ -340,7 +347,7 @@ export class Site {
     const sent = signed === null || url.kind !== "page" ? null : this.#readSent(signed);
     if (sent === null) return null;
     const locales = this.#localesOf(url.locale, visitor);
-    const target = postTarget(await this.#db.snapshot((db) => loadPage(readerOf(db), url, locales, this.#readLayout)));
+    const target = postTarget(await this.#db.snapshot((db) => loadPage(readerOf(db), url, locales, this.#reads)));
     if (target === null || !("model" in target)) return null;
     const isHere = target.forms.some(({ key: own }) => own === sent.form);
     return isHere ? this.formPage(target.model, { ...sent, status: "sent" }) : null;
@@ -397,7 +404,7 @@ export class Site {
       const { model } = loaded;
       return { published: model.published, represent: () => this.#markdown(model, articleMarkdown) };
     }
-    const loaded = await loadPage(reader, url, locales, this.#readLayout);
+    const loaded = await loadPage(reader, url, locales, this.#reads);
     if (loaded === null || !("model" in loaded)) return { other: loaded };
     const { model } = loaded;
     if (url.markdown) return { published: model.published, represent: () => this.#markdown(model, pageMarkdown) };

@@ -30,7 +30,10 @@ export async function fillMessages(dataDir: string): Promise<void> {
     for (let from = 0; from < MESSAGE_COUNT; from += AT_ONCE) {
       await db.transaction(async (tx) => {
         for (let index = from; index < from + AT_ONCE; index++) {
-          await receiveMessage(tx, message(index), now - (MESSAGE_COUNT - index) * MINUTE_MS);
+          await receiveMessage(tx, message(index), {
+            now: now - (MESSAGE_COUNT - index) * MINUTE_MS,
+            notify: async () => {},
+          });
         }
       });
     }
@@ -74,6 +77,7 @@ function message(index: number): Submission {
       { question: "text", type: "long-text", label: "text", values: [text] },
     ],
     signs,
+    proof: null,
     postKey: `bench-${index}`,
   };
 }

@@ -32,6 +32,7 @@ export function FormElement({ form, forms, refused, action, summaryLevel, contex
       data-src={context.formScript}
       data-level={summaryLevel}
       // Words that the script says.
+      data-checking={words.checking}
       data-cut={words.cut}
       data-sending={words.sending}
       data-not-sent={words.notSent}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FORM_KEY } from "../../messages/contract/form-fields.ts";
 import { blockFields, words } from "../shared.ts";
 
 /**
@@ -8,7 +9,7 @@ import { blockFields, words } from "../shared.ts";
 export const formSchema = z.strictObject({
   type: z.literal("form"),
   ...blockFields,
-  form: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/),
+  form: z.string().regex(FORM_KEY),
   title: words.optional(),
   lead: words.optional(),
 });

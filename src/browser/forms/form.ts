@@ -1,3 +1,4 @@
+import { type Proof, proveWork } from "./proof.ts";
 import { showErrors } from "./show-errors.ts";
 
 /** What the server answers to a post. */
@@ -15,7 +16,9 @@ export function enhance(form: HTMLFormElement): void {
   if (form.noValidate) return;
   // The server checks, and says so in the language of the page.
   form.noValidate = true;
-  form.append(hidden("once", randomId()));
+  const proof = hidden("proof", "");
+  form.append(hidden("once", randomId()), proof);
+  const work = proveWork(form, proof);
   for (const field of form.querySelectorAll<HTMLInputElement>("[data-source]")) {
     field.value = field.dataset.source === "referrer" ? document.referrer : campaign();
   }
@@ -24,12 +27,14 @@ export function enhance(form: HTMLFormElement): void {
     event.preventDefault();
     request?.abort();
     request = new AbortController();
-    void send(form, request.signal);
+    void send(form, work, request.signal);
   });
 }
 
-async function send(form: HTMLFormElement, signal: AbortSignal): Promise<void> {
+async function send(form: HTMLFormElement, work: Proof, signal: AbortSignal): Promise<void> {
   const { sending = "", cut = "" } = form.dataset;
+  await waitFor(form, work);
+  if (signal.aborted) return;
   announce(sending);
   let answer: PostAnswer = {};
   try {
@@ -60,6 +65,18 @@ function finish(form: HTMLFormElement, { html = "", to }: NonNullable<PostAnswer
   const thanks = form.nextElementSibling;
   form.remove();
   if (thanks instanceof HTMLElement) thanks.focus();
+}
+
+/** Says that the form is not sent yet, to who sees it and to who hears it. */
+async function waitFor(form: HTMLFormElement, work: Proof): Promise<void> {
+  const pending = work.pending();
+  if (pending === null) return;
+  const { checking = "" } = form.dataset;
+  const note = Object.assign(document.createElement("span"), { className: "hint", textContent: checking });
+  form.querySelector(".actions")?.append(note);
+  announce(checking);
+  await pending;
+  note.remove();
 }
 
 function announce(words: string): void {

@@ -34,6 +34,8 @@ export const key = {
   layout: (locale: Locale) => `layout:${locale}`,
   /** The facts of the site that pages show besides their own texts. */
   facts: () => "facts",
+  /** How long the messages of forms are kept, and who reads them. */
+  formSettings: () => "form-settings",
   /** What the library says of a picture. */
   media: (id: string) => `media:${id}`,
 };

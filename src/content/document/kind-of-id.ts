@@ -18,6 +18,11 @@ const TABLES = [
   ["messages", "message"],
   ["message_files", "message-file"],
   ["message_notes", "message-note"],
+  ["contacts", "contact"],
+  ["message_replies", "message-reply"],
+  ["reply_files", "reply-file"],
+  ["ready_replies", "ready-reply"],
+  ["received_mails", "received-mail"],
 ] as const;
 
 /**

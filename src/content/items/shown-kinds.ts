@@ -10,6 +10,7 @@ const KINDS_SHOWN: Partial<Record<Block["type"], readonly ItemKind[]>> = {
   "document-list": ["document"],
   "key-dates": ["key-date"],
   form: ["form"],
+  "form-retention": ["form"],
 };
 
 /** The kinds of items that these blocks show, each once. */

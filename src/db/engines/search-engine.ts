@@ -32,6 +32,12 @@ export type WordIndex = {
   write(db: Kysely<Database>, id: number, words: readonly string[]): Promise<void>;
   /** A query: the numbers of the rows whose words begin so. */
   rowsWith(beginnings: TokenQuery): RawBuilder<number>;
+  /**
+   * Takes one step, a few milliseconds long, of overwriting the words that deleted rows left behind.
+   * @param isFirst whether it begins anew.
+   * @returns whether there are more steps.
+   */
+  scrub(db: Kysely<Database>, isFirst: boolean): Promise<boolean>;
 };
 
 /**

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { TokenQuery } from "../../kernel/text/token-query.ts";
+import type { Database } from "../schema.ts";
 import type { SearchEngine, WordIndex, WordTable } from "./search-engine.ts";
 
 /**
@@ -52,7 +53,23 @@ export function sqliteWords({ table, number, index }: WordTable): WordIndex {
     rowsWith(beginnings) {
       return sql<number>`select rowid from ${words} where ${words} match ${expression(beginnings, "*")}`;
     },
+    // A deleted row is a mark beside its words until the parts of the index are merged (https://sqlite.org/fts5.html §6.8).
+    async scrub(db, isFirst) {
+      const before = await totalChanges(db);
+      const pages = isFirst ? -MERGED_PAGES : MERGED_PAGES;
+      await sql`insert into ${words} (${words}, rank) values ('merge', ${pages})`.execute(db);
+      // Less than two changes: there was nothing to merge.
+      return (await totalChanges(db)) - before >= 2;
+    },
   };
+}
+
+/** Pages of an index that one step merges. */
+const MERGED_PAGES = 16;
+
+async function totalChanges(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(db);
+  return rows[0]?.changes ?? 0;
 }
 
 /**

@@ -25,6 +25,11 @@ import { addPlaces } from "./026-places.ts";
 import { addClosedItems } from "./027-closed-items.ts";
 import { addDocumentPages } from "./028-document-pages.ts";
 import { createMessages } from "./029-messages.ts";
+import { createMessageMails } from "./030-message-mails.ts";
+import { createSpamTables } from "./031-spam.ts";
+import { createMessageReplies } from "./032-message-replies.ts";
+import { createReceivedMails } from "./033-received-mails.ts";
+import { addContactWords } from "./034-contact-words.ts";
 import type { Migration } from "./migration.ts";
 
 /** In order, forward only; a name, once released, never changes. */
@@ -56,6 +61,11 @@ export const MIGRATIONS: ReadonlyArray<{ name: string; up: Migration }> = [
   { name: "027-closed-items", up: addClosedItems },
   { name: "028-document-pages", up: addDocumentPages },
   { name: "029-messages", up: createMessages },
+  { name: "030-message-mails", up: createMessageMails },
+  { name: "031-spam", up: createSpamTables },
+  { name: "032-message-replies", up: createMessageReplies },
+  { name: "033-received-mails", up: createReceivedMails },
+  { name: "034-contact-words", up: addContactWords },
 ];
 
 /** Those of a database that this program does not have: a newer version wrote it. */

@@ -1,8 +1,19 @@
 import type { Locale } from "../../kernel/locale.ts";
 import type { MessageFolder } from "../../messages/contract/message.ts";
+import type { MessageMailRole, MessageMailState } from "../../messages/contract/message-mail.ts";
 
-/** Who wrote: one row an address of email, in lower case; a row of its own for each message without one. */
-export type ContactsTable = { id: string; email: string | null; name: string; first_at: number; last_at: number };
+/**
+ * Who wrote: one row an address of email, in lower case; a row of its own for each message without one. `words`: name and address,
+ * folded, by which people are found.
+ */
+export type ContactsTable = {
+  id: string;
+  email: string | null;
+  name: string;
+  first_at: number;
+  last_at: number;
+  words: string;
+};
 
 /** What a visitor sent by a form (`messages/`), as it was asked and answered. Its words stand where each engine keeps them. */
 export type MessagesTable = {
@@ -51,6 +62,8 @@ export type MessageFilesTable = {
   /** Media type, by its content. */
   type: string;
   bytes: number;
+  /** The mail that brought it (`received_mails`); null for a file that came with a form. */
+  mail_id?: string | null;
 };
 
 /** What administrators note of a message for each other. */
@@ -67,6 +80,19 @@ export type MessageNotesTable = {
 /** Keys of what was posted within a day: the same key again is the same message. */
 export type MessagePostsTable = { post_key: string; message_id: string; at: number };
 
+/** An email about a message, or why there is none: one row a message, role, and recipient, so that nobody is told twice. */
+export type MessageMailsTable = {
+  message_id: string;
+  role: MessageMailRole;
+  /** The contact's id for a receipt, else the administrator's. */
+  recipient_id: string;
+  /** Set once it is queued; the row of that email may be gone by then. */
+  mail_id: string | null;
+  state: MessageMailState;
+  /** When it came to stand so. */
+  at: number;
+};
+
 /** What becomes of the messages of a form. `title`: its name in the last one; empty before. `settings`: JSON. */
 export type MessageFormsTable = {
   form_id: string;
@@ -76,6 +102,12 @@ export type MessageFormsTable = {
   revision: number;
   updated_at: number;
 };
+
+/** Proofs of work that a message used: none is used twice. A row is deleted once its proof would be refused anyway. */
+export type FormProofsTable = { nonce: string; expires_at: number };
+
+/** The owner's words of spam, in one row; none before they are first saved. `phrases`: JSON. */
+export type SpamWordsTable = { id: number; phrases: string; revision: number; updated_at: number };
 
 /** The last number that was given to a message, in one row; none before the first. */
 export type MessageNumbersTable = { id: number; last: number };

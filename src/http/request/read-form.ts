@@ -28,6 +28,8 @@ const MAX_HEADERS = 20;
 /** Bytes of the name of a field. */
 const MAX_NAME_BYTES = 100;
 
+/** What parts are told by (RFC 2046 §5.1.1). The parser waits forever for the end of a body whose boundary is empty. */
+const BOUNDARY = /; *boundary=(?:"[^"]{1,70}"|[^\s;",]{1,70}) *(?:;|$)/i;
 const FORM_TYPES = /^(?:multipart\/form-data|application\/x-www-form-urlencoded) *(?:;|$)/i;
 
 /**
@@ -37,6 +39,9 @@ const FORM_TYPES = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)
  */
 export async function readForm(incoming: IncomingMessage, limits: FormLimits, reader: FormReader): Promise<void> {
   if (!FORM_TYPES.test(incoming.headers["content-type"] ?? "")) throw notAForm();
+  if (isMultipart(incoming) && !BOUNDARY.test(incoming.headers["content-type"] ?? "")) {
+    throw malformedForm(new TypeError("a multipart body without a boundary"));
+  }
   const parser = openParser(incoming, limits);
   const failed = Promise.withResolvers<never>();
   // Awaited below, or of no interest any more.
@@ -79,10 +84,15 @@ export async function readForm(incoming: IncomingMessage, limits: FormLimits, re
     for (const bytes of open) bytes.destroy(error instanceof Error ? error : undefined);
     // Whoever reads a file closes it first.
     await Promise.allSettled(files);
-    throw error;
+    // The line was cut, or what came over it is no HTTP: nothing of the site failed.
+    throw error === incoming.errored ? malformedForm(error) : error;
   } finally {
     parser.destroy();
   }
+}
+
+function isMultipart({ headers }: IncomingMessage): boolean {
+  return /^multipart\//i.test(headers["content-type"] ?? "");
 }
 
 function openParser({ headers }: IncomingMessage, limits: FormLimits): BusboyInstance {

@@ -86,3 +86,8 @@ export function requireEmail(typed: string): string {
   if (email === null) throw emailInvalid();
   return email;
 }
+
+/** The administrators there are, in the order of their ids. */
+export async function listAdminRecords(db: Queryable): Promise<Admin[]> {
+  return (await db.selectFrom("admins").selectAll().orderBy("id").execute()).map(adminOf);
+}

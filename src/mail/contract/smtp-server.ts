@@ -1,3 +1,5 @@
+import { decodedUrlPart, hostOf, numberParameter } from "./url-part.ts";
+
 /** The server mails are handed to (`SMTP_URL`). */
 export type SmtpServer = {
   host: string;
@@ -22,30 +24,24 @@ export function parseSmtpUrl(text: string): SmtpServer | null {
   if (url === null || (url.protocol !== "smtp:" && url.protocol !== "smtps:")) return null;
   const { protocol, hostname, pathname, hash, searchParams } = url;
   if (hostname === "" || !["", "/"].includes(pathname) || hash !== "") return null;
-  const user = decoded(url.username);
-  const password = decoded(url.password);
-  const timeout = searchParams.get("timeout") ?? String(TIMEOUT_SECONDS);
+  const user = decodedUrlPart(url.username);
+  const password = decodedUrlPart(url.password);
+  const timeout = numberParameter(searchParams, "timeout", {
+    max: LONGEST_TIMEOUT_SECONDS,
+    byDefault: TIMEOUT_SECONDS,
+  });
   if (user === null || password === null || (user === "") !== (password === "")) return null;
-  if ([...searchParams.keys()].some((key) => key !== "timeout") || !/^[1-9]\d{0,2}$/.test(timeout)) return null;
-  if (Number(timeout) > LONGEST_TIMEOUT_SECONDS) return null;
+  if ([...searchParams.keys()].some((key) => key !== "timeout") || timeout === null) return null;
   return {
-    host: hostname.replace(/^\[(.*)\]$/, "$1"),
+    host: hostOf(url),
     port: url.port === "" ? PORTS[protocol] : Number(url.port),
     secure: protocol === "smtps:",
     login: user === "" ? null : { user, password },
-    timeoutMs: Number(timeout) * 1000,
+    timeoutMs: timeout * 1000,
   };
 }
 
 /** Whether what is sent to a host stays on this machine. */
 export function isLoopback(host: string): boolean {
   return host === "localhost" || host.endsWith(".localhost") || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
-}
-
-function decoded(part: string): string | null {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return null;
-  }
 }

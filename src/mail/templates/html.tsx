@@ -14,7 +14,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { LANGUAGE_TAGS } from "../../kernel/locale.ts";
 import { navigationTarget } from "../../kernel/url.ts";
 import { MAIL_COLORS } from "../../ui/theme-colors.ts";
-import type { MailTemplate } from "./template.ts";
+import type { MailTemplate } from "./mail-texts.ts";
 
 /** Fonts of the reader's system: a mail loads nothing from anywhere. */
 const SERIF = "'Iowan Old Style', Charter, 'Palatino Linotype', Palatino, Georgia, 'Times New Roman', serif";
@@ -44,6 +44,12 @@ const STYLES = {
     margin: "40px 0 20px",
   },
   text: { fontFamily: SANS, fontSize: "16px", lineHeight: "26px", color: ink.light, margin: "0 0 16px" },
+  quoted: {
+    ...{ fontFamily: SANS, fontSize: "16px", lineHeight: "26px", color: ink.light, margin: "0 0 16px" },
+    borderLeft: `2px solid ${line.light}`,
+    paddingLeft: "16px",
+  },
+  link: { color: accent.light, textDecoration: "underline" },
   buttonRow: { margin: "30px 0 32px" },
   button: {
     fontFamily: SANS,
@@ -93,7 +99,8 @@ export function mailTemplateHtml(template: MailTemplate): string {
 }
 
 function MailTemplateView({ template }: { template: MailTemplate }) {
-  const { locale, site, siteUrl, subject, preview, title, before, button, after, orCopy, reason } = template;
+  const { locale, site, siteUrl, subject, preview, title, before, quoted, links, button } = template;
+  const { after, orCopy, reason } = template;
   const link = navigationTarget(button.link, { external: true });
   return (
     <Html lang={LANGUAGE_TAGS[locale]}>
@@ -119,6 +126,14 @@ function MailTemplateView({ template }: { template: MailTemplate }) {
             {title}
           </Heading>
           <Paragraphs texts={before} />
+          <Paragraphs texts={quoted} style={STYLES.quoted} />
+          {links.map(({ label, link: to }) => (
+            <Text key={to} style={STYLES.text}>
+              <Link href={navigationTarget(to, { external: true })} className="m-accent" style={STYLES.link}>
+                {label}
+              </Link>
+            </Text>
+          ))}
           <Section style={STYLES.buttonRow}>
             <Button href={link} className="m-button" style={STYLES.button}>
               {button.label}
@@ -143,9 +158,9 @@ function MailTemplateView({ template }: { template: MailTemplate }) {
   );
 }
 
-function Paragraphs({ texts }: { texts: string[] }) {
+function Paragraphs({ texts, style = STYLES.text }: { texts: string[]; style?: CSSProperties }) {
   return texts.map((text) => (
-    <Text key={text} className="m-ink" style={STYLES.text}>
+    <Text key={text} className="m-ink" style={style}>
       {text}
     </Text>
   ));

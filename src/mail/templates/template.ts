@@ -4,37 +4,15 @@ import { isRole } from "../../identity/contract/role.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import { LANGUAGE_TAGS, type Locale } from "../../kernel/locale.ts";
 import { type MailContent, mailWordsIn } from "../messages.ts";
+import type { KindTexts, MailTemplate, MailTemplateSettings } from "./mail-texts.ts";
+import { messageTexts } from "./message-texts.ts";
 import type { MailWords } from "./words/fr.ts";
 
-/** The texts of a mail in reading order, from which HTML and plain text are rendered. */
-export type MailTemplate = {
-  locale: Locale;
-  site: string;
-  siteUrl: string;
-  subject: string;
-  /** What lists of mails show after the subject. */
-  preview: string;
-  title: string;
-  before: string[];
-  button: { label: string; link: string };
-  after: string[];
-  orCopy: string;
-  /** Why the reader gets it, and what to do if it means nothing to them. */
-  reason: string;
-};
-
-/** What the texts of every mail say of the site. */
-export type MailTemplateSettings = {
-  siteName: string;
-  siteUrl: string;
-  /** IANA name of the time zone of dates and times. */
-  timeZone: string;
-};
-
-type KindTexts = Pick<MailTemplate, "subject" | "preview" | "title" | "before" | "button" | "after" | "reason">;
+/** Mails that are made of a template: a reply is a person's own. */
+type TemplateContent = Exclude<MailContent, { kind: "message-reply" }>;
 
 /** The texts of a mail, with the typography of its language. */
-export function mailTemplateOf(content: MailContent, locale: Locale, settings: MailTemplateSettings): MailTemplate {
+export function mailTemplateOf(content: TemplateContent, locale: Locale, settings: MailTemplateSettings): MailTemplate {
   const { siteName: site, siteUrl } = settings;
   const texts = textsOf(content, locale, settings);
   const set = (text: string) => typeset(text, locale);
@@ -46,6 +24,8 @@ export function mailTemplateOf(content: MailContent, locale: Locale, settings: M
     preview: set(texts.preview),
     title: set(texts.title),
     before: texts.before.map(set),
+    quoted: texts.quoted ?? [],
+    links: (texts.links ?? []).map(({ label, link }) => ({ label: set(label), link })),
     button: { ...texts.button, label: set(texts.button.label) },
     after: texts.after.map(set),
     orCopy: set(mailWordsIn(locale).orCopy),
@@ -53,11 +33,9 @@ export function mailTemplateOf(content: MailContent, locale: Locale, settings: M
   };
 }
 
-function textsOf(
-  { kind, data }: MailContent,
-  locale: Locale,
-  { siteName: site, timeZone }: MailTemplateSettings,
-): KindTexts {
+function textsOf(content: TemplateContent, locale: Locale, settings: MailTemplateSettings): KindTexts {
+  const { kind, data } = content;
+  const { siteName: site, timeZone } = settings;
   const words = mailWordsIn(locale);
   const when = (instant: Instant) => formatInstant(instant, locale, timeZone);
   switch (kind) {
@@ -136,6 +114,10 @@ function textsOf(
         reason: reason(site, data.invitedBy),
       };
     }
+    case "message-receipt":
+    case "message-notice":
+    case "message-digest":
+      return messageTexts(content, locale, settings);
     default: {
       const { subject, body, button, reason, ...own } = words.test;
       return {
@@ -157,7 +139,7 @@ function whereFrom({ device, ip }: { device?: string | null; ip?: string | null 
 }
 
 /** "21 novembre 2026 à 15:04 (UTC+1)": with its zone, since the reader may live in another. */
-function formatInstant(instant: Instant, locale: Locale, timeZone: string): string {
+export function formatInstant(instant: Instant, locale: Locale, timeZone: string): string {
   const text = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
     day: "numeric",
     month: "long",

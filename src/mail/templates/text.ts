@@ -1,14 +1,16 @@
-import type { MailTemplate } from "./template.ts";
+import type { MailTemplate } from "./mail-texts.ts";
 
 /** RFC 3676 §4.2 would have lines of at most 78 characters; addresses are never broken. */
 const WIDTH = 72;
 
 /** The plain-text part of a mail: the same content as the HTML part. */
-export function mailTemplateText({ site, title, before, button, after, reason }: MailTemplate): string {
+export function mailTemplateText({ site, title, before, quoted, links, button, after, reason }: MailTemplate): string {
   const paragraphs = [
     site,
     title.toUpperCase(),
     ...before,
+    ...quoted,
+    ...links.map(({ label, link }) => `${label}\n${link}`),
     `${button.label}\n${button.link}`,
     ...after,
     `-- \n${reason}`,

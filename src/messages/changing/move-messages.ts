@@ -1,6 +1,7 @@
 import type { Tx } from "../../db/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { MessageFolder } from "../contract/message.ts";
+import type { MessageNotices } from "../notifying/message-notices.ts";
 import type { Reader } from "../reading/reader.ts";
 import { type NamedMessage, requireMessages } from "./named-messages.ts";
 import { type MessageActor, recordMessageEvent } from "./record-message-event.ts";
@@ -12,8 +13,8 @@ type Options = {
   reader: Reader;
   by: MessageActor;
   now: Instant;
-  /** Called once for a message that was taken for doubtful and is not. */
-  onRelease?(tx: Tx, message: NamedMessage): Promise<void>;
+  /** Called once for a message that was taken for doubtful and is not: it sends what was withheld. */
+  notify: MessageNotices["send"];
 };
 
 /**
@@ -26,7 +27,7 @@ export async function moveMessages(
   tx: Tx,
   ids: readonly string[],
   to: MessageMove,
-  { reader, by, now, onRelease }: Options,
+  { reader, by, now, notify }: Options,
 ): Promise<Array<{ id: string; from: MessageFolder }>> {
   const messages = await requireMessages(tx, ids, reader);
   const moved = messages.flatMap((message) => {
@@ -45,7 +46,7 @@ export async function moveMessages(
   for (const { message, target } of moved) {
     if (target !== "inbox" || !message.withheld) continue;
     await tx.updateTable("messages").set({ withheld: 0 }).where("id", "=", message.id).execute();
-    await onRelease?.(tx, message);
+    await notify(tx, message.id, now);
   }
   const binned = moved.filter(({ target }) => target === "bin").map(({ message }) => message);
   const restored = moved.filter(({ message }) => message.folder === "bin").map(({ message }) => message);

@@ -3,12 +3,16 @@ import { requireAuditBudget } from "../../audit/person-budget.ts";
 import { recordEvent } from "../../audit/record-event.ts";
 import type { Tx } from "../../db/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
+import { numberRanges } from "../contract/number-ranges.ts";
 
 /** Who does something to messages, and from where. */
 export type MessageActor = { id: string; email: string; ip: string; userAgent: string };
 
 type Line = {
-  action: Extract<AuditAction, `message.${string}` | `message-form.${string}`>;
+  action: Extract<
+    AuditAction,
+    `message.${string}` | `message-form.${string}` | `contact.${string}` | `spam-words.${string}`
+  >;
   /** Null for the site itself. */
   by: MessageActor | null;
   now: Instant;
@@ -38,6 +42,33 @@ export function recordFormEvent(tx: Tx, form: { id: string; title: string }, lin
   return write(tx, { kind: "message-form", id: form.id, label: form.title }, line);
 }
 
+/**
+ * The same about a list of messages that leaves the site: how many, and what they were filtered by.
+ * @param details nothing that anybody wrote: of a search, that there was one.
+ */
+export function recordExport(tx: Tx, line: Line): Promise<void> {
+  return write(tx, null, line);
+}
+
+/** Letters of the numbers by which a line names a person. */
+const MAX_LABEL = 120;
+
+/** The same about a person: by the numbers of their messages, which say nothing once those are gone. */
+export function recordContactEvent(
+  tx: Tx,
+  contact: { id: string; numbers: readonly number[] },
+  line: Line,
+): Promise<void> {
+  const ranges = rangesOf(contact.numbers);
+  const label = `#${ranges.length > MAX_LABEL ? `${ranges.slice(0, MAX_LABEL)}…` : ranges}`;
+  return write(tx, { kind: "contact", id: contact.id, label }, line);
+}
+
+/** The same about the words of spam: how many there are. */
+export function recordSpamWordsEvent(tx: Tx, line: Line): Promise<void> {
+  return write(tx, null, line);
+}
+
 async function write(
   tx: Tx,
   subject: { kind: string; id: string; label: string } | null,
@@ -57,11 +88,7 @@ async function write(
 
 /** `3, 5–9`: numbers in rising order, as they would be written. */
 function rangesOf(numbers: readonly number[]): string {
-  const ranges: Array<{ from: number; to: number }> = [];
-  for (const number of [...numbers].sort((a, b) => a - b)) {
-    const last = ranges.at(-1);
-    if (last !== undefined && number === last.to + 1) last.to = number;
-    else ranges.push({ from: number, to: number });
-  }
-  return ranges.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`)).join(", ");
+  return numberRanges(numbers)
+    .map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`))
+    .join(", ");
 }

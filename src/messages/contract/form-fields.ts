@@ -1,9 +1,16 @@
 /**
  * Names of the fields of a form as it is posted, besides those of its questions. `trap`: people never see it, and no browser
  * or password manager fills in a field of that name; what fills it in is a program. `once`: an id that the visitors' script
- * gives a filled-in form, so that sending it again after a cut is sending it once.
+ * gives a filled-in form, so that sending it again after a cut is sending it once. `proof`: its proof of work
+ * (`messages/spam/proofs.ts`).
  */
-export const FORM_FIELD = { form: "form", job: "job", once: "once", trap: "field-b" } as const;
+export const FORM_FIELD = { form: "form", job: "job", once: "once", proof: "proof", trap: "field-b" } as const;
+
+/** Key of a form, in its page and in the address of its challenge. */
+export const FORM_KEY = /^[A-Za-z0-9_-]{1,100}$/;
+
+/** Address of a challenge for the proof of work of a form, whose key is in the query (`form`). */
+export const CHALLENGE_PATH = "/api/forms/challenge";
 
 /** Query parameter of the page that says that a message was taken: its number, signed. */
 export const SENT_PARAMETER = "sent";

@@ -1,3 +1,4 @@
+import type { Instant } from "../../kernel/clock.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import type { Question } from "../../kinds/contract/questions.ts";
 
@@ -28,6 +29,9 @@ export type Answer = {
   files?: MessageFile[];
 };
 
+/** A proof of work that holds. `nonce`: of its challenge; `expiresAt`: when no message may use it any more. */
+export type ValidProof = { nonce: string; issuedAt: Instant; expiresAt: Instant };
+
 /** What a visitor sent, checked and not stored yet. Its files are stored. */
 export type Submission = {
   form: { id: string; title: string; purpose: string };
@@ -38,6 +42,8 @@ export type Submission = {
   job: { id: string; title: string } | null;
   answers: Answer[];
   signs: SpamSign[];
+  /** The valid proof of work that came with it: no other message may use it. */
+  proof: ValidProof | null;
   /** The same for what is posted again: a reload, a double click, a repeat after a cut. */
   postKey: string;
 };

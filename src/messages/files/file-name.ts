@@ -2,6 +2,8 @@ import { graphemesOf } from "../../kernel/text/graphemes.ts";
 
 /** Letters of a name, as people count them, its extension included. */
 const MAX_NAME = 120;
+/** Letters of the name of a folder. */
+const MAX_FOLDER = 60;
 /** Characters read of a name: letters can be made of many. */
 const MAX_READ = 2_000;
 
@@ -30,6 +32,32 @@ export function safeFileName(sent: string, extensions: readonly [string, ...stri
     .replace(/\s+/g, " ");
   const cut = shortened(stem, MAX_NAME - extension.length).replace(/[. ]$/, "");
   return (cut === "" || DEVICE.test(cut) ? ["fichier", cut].filter(Boolean).join("-") : cut) + extension;
+}
+
+/** What a person or a thing is called, as the name of a folder; empty where nothing of it can be one. */
+export function safeFolderName(name: string): string {
+  const line = lastPart(name.replace(/[/\\]/g, " "))
+    .replace(/^[. ]+/, "")
+    .replace(/\s+/g, " ");
+  let cut = shortened(line, MAX_FOLDER);
+  // No system keeps them at the end.
+  while (cut.endsWith(".") || cut.endsWith(" ")) cut = cut.slice(0, -1);
+  return DEVICE.test(cut) ? "" : cut;
+}
+
+/** Endings of files that people send by mail, that forms do not take, and that no system runs. */
+const INERT = /^\.(?:xlsx|ods|csv|pptx|odp|ics|vcf|eml|zip|gif|mp3|m4a|mp4|mov|avif|pages|numbers|p7s|asc|xml|json)$/;
+
+/**
+ * The name of a file that came by mail, whatever it is: with an ending that is right for its content, or one that can run nothing.
+ * @param extensions those of its type; null where that is not known.
+ */
+export function attachmentName(sent: string, extensions: readonly [string, ...string[]] | null): string {
+  if (extensions !== null) return safeFileName(sent, extensions);
+  const ending = /\.[A-Za-z0-9]{1,7}$/.exec(lastPart(sent))?.[0].toLowerCase() ?? "";
+  if (INERT.test(ending)) return safeFileName(sent, [ending]);
+  // Its own ending stays to be read, in the middle of the name.
+  return safeFileName(`${lastPart(sent)}.bin`, [".bin"]);
 }
 
 /** A file that was refused, as a sentence names it: its extension may be what is wrong with it. */

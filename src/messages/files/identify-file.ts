@@ -2,7 +2,7 @@ import type { FileHandle } from "node:fs/promises";
 import type { FileGroup } from "../../kinds/contract/questions.ts";
 
 /** A type of files that forms take. `extensions`: of their names, the usual one first. */
-type FormFileType = { group: FileGroup; type: string; extensions: readonly [string, ...string[]] };
+export type FormFileType = { group: FileGroup; type: string; extensions: readonly [string, ...string[]] };
 
 const TYPES = {
   pdf: { group: "pdf", type: "application/pdf", extensions: [".pdf"] },

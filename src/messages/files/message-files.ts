@@ -1,9 +1,10 @@
 import { createReadStream } from "node:fs";
-import { copyFile, link, mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import { copyFile, link, mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { explainFileError } from "../../db/folder-errors.ts";
 import type { IncomingFile } from "../contract/incoming-file.ts";
+import { type FormFileType, identifyFile } from "./identify-file.ts";
 
 /** Ids are ours (UUID): nothing that a visitor wrote is part of a path. */
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -19,8 +20,18 @@ export type MessageFiles = {
    * @throws AppError `DISK_FULL` and the data folder's other errors.
    */
   keep(messageId: string, files: readonly IncomingFile[]): Promise<void>;
+  /**
+   * Writes a file of a message, in the place of one of that id: what was written before a crash is written over.
+   * @returns what it is by its content; null for what forms do not take.
+   * @throws AppError `DISK_FULL` and the data folder's other errors.
+   */
+  write(messageId: string, fileId: string, bytes: Uint8Array): Promise<FormFileType | null>;
   /** Opens a file; null where it is not there. */
   open(messageId: string, fileId: string): Promise<{ stream: Readable; bytes: number } | null>;
+  /** The bytes of a file; null where it is not there. */
+  read(messageId: string, fileId: string): Promise<Buffer | null>;
+  /** Removes one file of a message. */
+  removeOne(messageId: string, fileId: string): Promise<void>;
   /** Removes the files of messages that are gone. */
   remove(messageIds: readonly string[]): Promise<void>;
   /**
@@ -54,10 +65,33 @@ export function messageFiles(dataFolder: string): MessageFiles {
         throw explainFileError(error, folder);
       }
     },
+    async write(messageId, fileId, bytes) {
+      const folder = at(messageId);
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        const file = await open(at(messageId, fileId), "w+", 0o600);
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+          await syncFolder(folder);
+          return await identifyFile(file, bytes.length);
+        } finally {
+          await file.close();
+        }
+      } catch (error) {
+        throw explainFileError(error, folder);
+      }
+    },
     async open(messageId, fileId) {
       const path = at(messageId, fileId);
       const file = await stat(path).catch(ignoreMissing);
       return file === undefined ? null : { stream: createReadStream(path), bytes: file.size };
+    },
+    async read(messageId, fileId) {
+      return (await readFile(at(messageId, fileId)).catch(ignoreMissing)) ?? null;
+    },
+    async removeOne(messageId, fileId) {
+      await rm(at(messageId, fileId), { force: true });
     },
     async remove(messageIds) {
       for (const id of messageIds) await rm(at(id), { recursive: true, force: true });

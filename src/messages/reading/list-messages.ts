@@ -1,27 +1,12 @@
-import { type SelectQueryBuilder, sql } from "kysely";
 import type { Queryable } from "../../db/client.ts";
-import { wordIndexOf } from "../../db/engines/search-engine-of.ts";
 import { decodeJson } from "../../db/json.ts";
-import type { Database } from "../../db/schema.ts";
-import { searchedWords } from "../../i18n/listed-words.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import type { MessageFolder, SpamSign } from "../contract/message.ts";
-import { isOfOtherForm, listHiddenForms, type Reader } from "./reader.ts";
+import { countFitting, type MessageFilter, messagesThatFit } from "./message-filter.ts";
+import { listHiddenForms, type Reader } from "./reader.ts";
 
-/** Which messages a list holds: those that fit every field given. */
-export type MessageFilter = {
-  /** All but spam and bin unless given. */
-  folder?: MessageFolder | undefined;
-  /** Id of a form. */
-  form?: string | undefined;
-  unread?: boolean | undefined;
-  starred?: boolean | undefined;
-  /** Id of an administrator; null: nobody's. */
-  assignedTo?: string | null | undefined;
-  /** Beginnings of words, all of them, whatever their case and accents; or the number of a message. */
-  text?: string | undefined;
-};
+export type { MessageFilter } from "./message-filter.ts";
 
 /** A message as a list shows it. */
 type MessageLine = {
@@ -39,6 +24,8 @@ type MessageLine = {
   starred: boolean;
   assignedTo: string | null;
   files: number;
+  /** Somebody replied. */
+  answered: boolean;
   receivedAt: Instant;
 };
 
@@ -49,9 +36,6 @@ type MessagePage = {
   /** How many there are in all; null behind the first page. */
   total: number | null;
 };
-
-/** Folders of a list that names none. */
-const KEPT: readonly MessageFolder[] = ["inbox", "review", "archived"];
 
 type Page = { reader: Reader; cursor?: string | undefined; limit: number };
 
@@ -80,43 +64,6 @@ export async function listMessages(
   };
 }
 
-async function countFitting(db: Queryable, filter: MessageFilter, hidden: readonly string[]): Promise<number> {
-  const { total } = await messagesThatFit(db, filter, hidden)
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
-
-type Fitting = SelectQueryBuilder<Database, "messages", object>;
-
-/** Conditions that partial indexes stand for are written out: a parameter does not say that it is 1. */
-function messagesThatFit(db: Queryable, filter: MessageFilter, hidden: readonly string[]): Fitting {
-  const { folder, form, unread, starred, assignedTo, text } = filter;
-  let query: Fitting = db
-    .selectFrom("messages")
-    .where("messages.folder", "in", folder === undefined ? [...KEPT] : [folder])
-    .where(isOfOtherForm(hidden));
-  if (form !== undefined) query = query.where("messages.form_id", "=", form);
-  if (unread === true) query = query.where("messages.unread", "=", sql.lit(1));
-  if (starred === true) query = query.where("messages.starred", "=", sql.lit(1));
-  if (assignedTo === null) query = query.where("messages.assigned_to", "is", null);
-  else if (assignedTo !== undefined) query = query.where("messages.assigned_to", "=", assignedTo);
-  const number = numberIn(text ?? "");
-  const words = searchedWords(text ?? "");
-  if (words.length > 0) {
-    // The plus keeps both engines in the order of the list: they look up each number there, instead of sorting what has the words.
-    const found = sql<boolean>`+messages.number in (${wordIndexOf(db, "messages").rowsWith({ all: words })})`;
-    query = query.where((eb) => (number === null ? found : eb.or([eb("messages.number", "=", number), found])));
-  } else if (number !== null) query = query.where("messages.number", "=", number);
-  return query;
-}
-
-/** A search for one number, as receipts write it; null for any other. */
-function numberIn(text: string): number | null {
-  const [, digits] = /^#?(\d{1,15})$/.exec(text.trim()) ?? [];
-  return digits === undefined ? null : Number(digits);
-}
-
 async function readLines(db: Queryable, numbers: readonly number[]): Promise<MessageLine[]> {
   if (numbers.length === 0) return [];
   const rows = await db
@@ -129,6 +76,14 @@ async function readLines(db: Queryable, numbers: readonly number[]): Promise<Mes
         .select(({ fn }) => fn.countAll<number>().as("files"))
         .whereRef("message_files.message_id", "=", "messages.id")
         .as("files"),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom("message_replies")
+        .select(({ fn }) => fn.countAll<number>().as("replies"))
+        .whereRef("message_replies.number", "=", "messages.number")
+        .where("message_replies.stored_at", "is not", null)
+        .as("replies"),
     )
     .where("number", "in", [...numbers])
     .orderBy("number", "desc")
@@ -148,6 +103,7 @@ async function readLines(db: Queryable, numbers: readonly number[]): Promise<Mes
     starred: row.starred === 1,
     assignedTo: row.assigned_to,
     files: Number(row.files ?? 0),
+    answered: Number(row.replies ?? 0) > 0,
     receivedAt: row.received_at,
   }));
 }

@@ -32,6 +32,7 @@ type Message = {
   withheld: boolean;
   receivedAt: Instant;
   binnedAt: Instant | null;
+  contactId: string;
   /** Other messages of the same person that the reader may read. */
   others: number;
   /** Reading it is a line of the audit log. */
@@ -83,6 +84,7 @@ export async function readMessage(db: Queryable, id: string, reader: Reader): Pr
     withheld: row.withheld === 1,
     receivedAt: row.received_at,
     binnedAt: row.binned_at,
+    contactId: row.contact_id,
     others: Number(others),
     logged: form?.settings.logReadings === true,
   };

@@ -8,7 +8,8 @@ import type { Answer } from "../contract/message.ts";
 const MAX_READ = 200_000;
 
 /**
- * Writes the words by which a message is found: its answers, the names of its files, who wrote, its form and job, and its notes.
+ * Writes the words by which a message is found: its answers, the names of its files, who wrote, its form and job, its notes, the replies to it,
+ * and the mails that came back.
  * Called in the transaction that changes any of them.
  */
 export async function indexMessage(tx: Tx, id: string): Promise<void> {
@@ -18,14 +19,35 @@ export async function indexMessage(tx: Tx, id: string): Promise<void> {
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   const notes = await tx.selectFrom("message_notes").select("text").where("message_id", "=", id).execute();
+  const replies = await tx
+    .selectFrom("message_replies")
+    .select("text")
+    .where("message_id", "=", id)
+    .where("stored_at", "is not", null)
+    .orderBy("stored_at")
+    .execute();
+  const mails = await tx
+    .selectFrom("received_mails")
+    .select("text")
+    .where("message_id", "=", id)
+    .where("kind", "!=", "letter")
+    .orderBy("stored_at")
+    .execute();
+  const files = await tx
+    .selectFrom("message_files")
+    .select("name")
+    .where("message_id", "=", id)
+    .where("mail_id", "is not", null)
+    .execute();
   const { number, locale, answers, sender_name, sender_email, form_title, job_title } = message;
   const passages = [
     ...[String(number), sender_name, sender_email, form_title, job_title ?? ""],
-    ...notes.map(({ text }) => text),
+    ...[...notes, ...replies, ...mails].map(({ text }) => text),
     ...(decodeJson(answers) as Answer[]).flatMap(({ values, files = [] }) => [
       ...values,
       ...files.map(({ name }) => name),
     ]),
+    ...files.map(({ name }) => name),
   ];
   const words = await indexedWords(within(passages, MAX_READ), locale);
   await wordIndexOf(tx, "messages").write(tx, Number(number), words);

@@ -15,16 +15,22 @@ import type { Client } from "../../kernel/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Mail } from "../../mail/mail.ts";
 import type { Media } from "../../media/media.ts";
+import type { IncomingFiles } from "../../messages/files/incoming-files.ts";
 import type { MessageFiles } from "../../messages/files/message-files.ts";
+import type { MessageNotices } from "../../messages/notifying/message-notices.ts";
+import { scrubMessages } from "../../messages/scrub-messages.ts";
+import type { Signer } from "../../messages/signer.ts";
 import type { OperatorVerbs } from "../control/operations.ts";
 import type { ErrorTally } from "../log/error-tally.ts";
 import type { Log } from "../log/log.ts";
+import { mailboxName } from "../mailbox/read-mailbox.ts";
 import { firstSteps } from "./first-steps.ts";
 import { linkTargetOf } from "./link-target.ts";
 import { longWork } from "./long-work.ts";
 import { senderOf } from "./open-mail.ts";
 import { mediaActions } from "./open-media.ts";
 import { openSiteIdentity } from "./open-site-identity.ts";
+import { replyPost } from "./reply-post.ts";
 import { roomForTexts } from "./room-for-texts.ts";
 import { readHealth } from "./site-health.ts";
 
@@ -33,7 +39,8 @@ type Options = {
   db: Db;
   mail: Mail;
   media: Media;
-  messageFiles: MessageFiles;
+  /** What came by forms, beside the database, the emails about it, and how replies to it are signed. */
+  forms: { messageFiles: MessageFiles; incomingFiles: IncomingFiles; notices: MessageNotices; signer: Signer };
   /** Who keeps the accounts. */
   provider: ProviderKind;
   build: { id: string; timestamp: string };
@@ -41,6 +48,8 @@ type Options = {
   log: Log;
   publishing: Dependencies["publishing"];
   plans: Dependencies["plans"];
+  /** Reads the mailbox as soon as may be. */
+  readMailbox(): Promise<void>;
   pictures: Dependencies["pictures"];
   shareCard: Dependencies["shareCard"];
   unreadable: Dependencies["unreadable"];
@@ -61,7 +70,7 @@ export async function openAdmin(options: Options): Promise<Admin> {
     db,
     mail,
     media,
-    messageFiles,
+    forms,
     provider,
     build,
     errors,
@@ -70,6 +79,7 @@ export async function openAdmin(options: Options): Promise<Admin> {
     publishing,
     plans,
     pictures,
+    readMailbox,
     shareCard,
     unreadable,
     onCommit,
@@ -87,6 +97,9 @@ export async function openAdmin(options: Options): Promise<Admin> {
       recordAudit(db, { actor, action: "consents.exported", subject: null, details: {} }, client),
     mail: {
       list: (filter) => mail.list(filter),
+      remove: (tx, ids) => mail.remove(tx, ids),
+      withdraw: (tx, id) => mail.withdraw(tx, id),
+      wake: () => mail.wake(),
       ...readersOf(db, mail),
       retry: retryBy(db, mail),
       test: testBy(db, mail, routing),
@@ -94,7 +107,15 @@ export async function openAdmin(options: Options): Promise<Admin> {
       from: senderOf(config).address,
     },
     media: mediaActions({ db, media, limits: config.media, onCommit }),
-    messages: { files: messageFiles },
+    messages: {
+      files: forms.messageFiles,
+      incoming: forms.incomingFiles,
+      notices: forms.notices,
+      replies: replyPost({ config, mail, signer: forms.signer }),
+      mailbox: config.imap === null ? null : { name: mailboxName(config.imap), address: config.imap.address },
+      readMailbox,
+      scrub: () => scrubMessages(db),
+    },
     firstSteps: firstSteps(db),
     read: (work) => db.snapshotInTurns(work),
     async write(work) {

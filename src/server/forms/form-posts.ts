@@ -13,13 +13,13 @@ import { messagesIn } from "../../i18n/messages.ts";
 import { AppError } from "../../kernel/errors.ts";
 import { checkAnswers } from "../../messages/answers/check-answers.ts";
 import type { TakenFile } from "../../messages/answers/check-files.ts";
-import type { SpamSign } from "../../messages/contract/message.ts";
 import type { IncomingFiles } from "../../messages/files/incoming-files.ts";
 import { keptToken } from "../../messages/files/kept-files.ts";
 import { formClosed, jobChanged, jobClosed, postRefused, tooManyPosts } from "../../messages/form-errors.ts";
 import { postKey } from "../../messages/post-key.ts";
 import type { ReceivePost } from "../../messages/receiving/receive-post.ts";
 import type { Signer } from "../../messages/signer.ts";
+import type { Proofs } from "../../messages/spam/proofs.ts";
 import type { FormState, PostTarget } from "../../site/forms/form-page.ts";
 import type { Site } from "../../site/site.ts";
 import type { Log } from "../log/log.ts";
@@ -27,13 +27,16 @@ import type { VisitorReads } from "../reads/visitor-reads.ts";
 import type { PostLimits, Standing } from "./post-limits.ts";
 import { type Post, readPost } from "./read-post.ts";
 import { signSent } from "./sent-number.ts";
+import { signsOf } from "./signs-of-post.ts";
 
-type FormPostsOptions = {
+/** What posts are answered with. */
+export type FormPostsOptions = {
   site: Site;
   reads: VisitorReads;
   writer: AnswerWriter;
   incomingFiles: IncomingFiles;
   signer: Signer;
+  proofs: Proofs;
   limits: PostLimits;
   receive: ReceivePost;
   trustProxy: number;
@@ -90,7 +93,7 @@ export function formPosts(options: FormPostsOptions) {
 type Arrived = { page: FormPage; post: Post; standing: Standing; now: number };
 
 async function answerPost(exchange: Exchange, arrived: Arrived, options: FormPostsOptions): Promise<Response> {
-  const { page, post, standing, now } = arrived;
+  const { page, post, now } = arrived;
   const { form } = post;
   const { site, receive, log } = options;
   const { locale, model, job } = page;
@@ -103,13 +106,10 @@ async function answerPost(exchange: Exchange, arrived: Arrived, options: FormPos
   const notice = noticeOf(arrived);
   if (notice !== null || errors.size > 0) return refuse(exchange, arrived, { notice, errors }, options);
   const files = takenOf(post);
-  const signs: SpamSign[] = [
-    ...(post.isTrapped ? ["honeypot" as const] : []),
-    ...(standing.isUnusual ? ["network" as const] : []),
-  ];
+  const { signs, proof } = await signsOf(arrived, options);
   const { id, title, purpose } = form;
   const submission = {
-    ...{ form: { id, title, purpose }, locale, path: model.path, job, answers, signs },
+    ...{ form: { id, title, purpose }, locale, path: model.path, job, answers, signs, proof },
     postKey: postKey({ form: id, job: job?.id ?? null, once: post.once, answers, files }),
   };
   try {

@@ -8,6 +8,8 @@ const USUAL: Allowance = { burst: 10, perSecond: 1 / 60 };
 const MOST: Allowance = { burst: 60, perSecond: 60 / 600 };
 /** Posts that are read at all, so that whoever is refused finds what they typed on the page. */
 const READ: Allowance = { burst: 200, perSecond: 1 };
+/** What one form is sent without a second look, of posts with a proof of work and of those without: each has its own. */
+const USUAL_OF_FORM: Allowance = { burst: 40, perSecond: 1 / 6 };
 /** Posts that arrive at once. */
 const MAX_ARRIVING = 40;
 const MAX_ARRIVING_OF_NETWORK = 8;
@@ -20,6 +22,7 @@ export class PostLimits {
   readonly #usual = new RateLimit(USUAL);
   readonly #most = new RateLimit(MOST);
   readonly #read = new RateLimit(READ);
+  readonly #ofForm = new RateLimit(USUAL_OF_FORM);
   readonly #arriving = new Map<string, number>();
   #total = 0;
 
@@ -29,6 +32,14 @@ export class PostLimits {
     if (pause > 0) throw tooManyPosts(pause);
     const wait = this.#most.take(ip, now);
     return { wait, isUnusual: wait === 0 && this.#usual.take(ip, now) > 0 };
+  }
+
+  /**
+   * Counts a post that is about to be stored. A flood without proofs makes none of those that have one.
+   * @returns whether its form is sent more than people send.
+   */
+  isFlood(form: string, hasProof: boolean, now: number): boolean {
+    return this.#ofForm.take(`${form} ${hasProof}`, now) > 0;
   }
 
   /** Reads a post while few others arrive. @throws AppError `FORM_BUSY` 503. */

@@ -34,6 +34,8 @@ export type Post = {
   /** Id of the job that was applied for; empty for none. */
   job: string;
   once: string;
+  /** What it has in the field of its proof of work; empty for none. */
+  proof: string;
   /** Whether the field that nobody sees was filled in. */
   isTrapped: boolean;
   fields: Map<string, string[]>;
@@ -137,7 +139,8 @@ export async function readPost(
   const one = (name: string) => sent.get(name)?.[0] ?? "";
   return {
     ...{ form, files, tokens, failure },
-    ...{ job: one(FORM_FIELD.job), once: one(FORM_FIELD.once), isTrapped: one(FORM_FIELD.trap) !== "" },
+    ...{ job: one(FORM_FIELD.job), once: one(FORM_FIELD.once), proof: one(FORM_FIELD.proof) },
+    isTrapped: one(FORM_FIELD.trap) !== "",
     fields: new Map(form.questions.map(({ id }) => [id, sent.get(answerField(id)) ?? []])),
   };
 }

@@ -8,6 +8,7 @@ import { readerLocale } from "../../http/request/reader-locale.ts";
 import type { AnswerWriter } from "../../http/response/answer-writer.ts";
 import type { AppError } from "../../kernel/errors.ts";
 import { SEARCH_API_PATH } from "../../kernel/paths.ts";
+import { CHALLENGE_PATH } from "../../messages/contract/form-fields.ts";
 import type { Site } from "../../site/site.ts";
 import { CONSENTS_PATH } from "../../tracking/contract/consent.ts";
 import { EVENTS_PATH } from "../../tracking/contract/measurement.ts";
@@ -29,6 +30,8 @@ export type ApiOptions = {
   consents: Route | null;
   /** The pixel's image for visitors without scripts; null where no page asks for it. */
   pixel: ((context: Context<Env>) => Response) | null;
+  /** Challenges for forms. */
+  challenges: Route;
   /** The back office, opened when it is first asked for. */
   admin(): Promise<Admin>;
 };
@@ -40,11 +43,12 @@ const API_PATHS = "/api/*";
  * What is called below `/api`: the visitors' scripts, and the back office. An address that is none answers 404, and one
  * that is called by another method 405 with what it takes, which Hono reads from the routes themselves.
  */
-export function apiRoutes({ site, reads, writer, events, consents, pixel, admin }: ApiOptions): Hono<Env> {
+export function apiRoutes({ site, reads, writer, events, consents, pixel, challenges, admin }: ApiOptions): Hono<Env> {
   const api = new Hono<Env>();
   const onMethodNotAllowed = (context: Context<Env>, methods: string[]) => refuse(context, wrongMethod(methods));
   api.use(API_PATHS, methodNotAllowed({ app: api, onMethodNotAllowed }));
   api.get(SEARCH_API_PATH, searchRoute({ site, reads, writer }));
+  api.get(CHALLENGE_PATH, challenges);
   if (events !== null) api.post(EVENTS_PATH, events);
   if (consents !== null) api.post(CONSENTS_PATH, consents);
   if (pixel !== null) api.get(NO_SCRIPT_PIXEL_PATH, pixel);

@@ -25,6 +25,7 @@ import { readingMinutes } from "../../rich-text/reading-time.ts";
 import { loadDocuments } from "../documents/load-documents.ts";
 import { loadKeyDates } from "../documents/load-key-dates.ts";
 import { loadForms, withEachFormOnce } from "../forms/load-forms.ts";
+import { loadRetention, type ReadFormSettings } from "../forms/load-retention.ts";
 import { findJobPage, type JobPage } from "../jobs/job-page.ts";
 import { shownJob } from "../jobs/job-words.ts";
 import { loadOffers } from "./load-offers.ts";
@@ -58,6 +59,9 @@ export type PageModel = {
 /** Reads the menu, the footer, and the announcement that surround a page of a language. */
 export type ReadLayout = (reader: Reader, locale: Locale) => Promise<SiteLayout>;
 
+/** What of a page stands elsewhere than among what is published. */
+export type SiteReads = { readLayout: ReadLayout; readFormSettings: ReadFormSettings };
+
 /** What is not published any more: where its address leads, or that it is gone. Paths are language-less. */
 export type FormerPage =
   | { movedTo: string; locale: Locale }
@@ -79,21 +83,21 @@ export type ArticleModel = Pick<PageModel, "published" | "links" | "path" | "tra
 /**
  * Loads what is published at an address; where nothing is any more, what is to be said about it.
  * @param locales the languages to look in, best first: one, unless languages share addresses (`no_prefix`).
- * @param readLayout reads what surrounds the pages of a language, on the same state of the database.
+ * @param site reads what else a page shows, on the same state of the database.
  */
 export async function loadPage(
   reader: Reader,
   address: PageAddress,
   locales: readonly Locale[],
-  readLayout: ReadLayout,
+  site: SiteReads,
 ): Promise<LoadedPage> {
   const found = await findAt(reader, address, locales);
   if (found === null) return null;
-  if ("document" in found) return loadModel(reader, found, address, readLayout);
+  if ("document" in found) return loadModel(reader, found, address, site);
   if (!("job" in found)) return found;
   const { published, job, state } = found;
   if (state === "gone") return closedPage(reader, job.title, published.locale);
-  const loaded = await loadModel(reader, published, address, readLayout);
+  const loaded = await loadModel(reader, published, address, site);
   if (loaded === null || !("model" in loaded)) return loaded;
   const { data, ...model } = loaded.model;
   const forms = data.forms === undefined ? {} : { forms: { ...data.forms, job: job.id } };
@@ -160,7 +164,7 @@ export async function loadModel(
   reader: Reader,
   stored: Published,
   address: PageAddress,
-  readLayout: ReadLayout,
+  { readLayout, readFormSettings }: SiteReads,
 ): Promise<LoadedPage> {
   const { locale } = stored;
   const layout = await readLayout(reader, locale);
@@ -191,6 +195,7 @@ export async function loadModel(
     if (type === "job-list") data.jobs ??= (await listOpenJobs(reader, locale)).map((job) => shownJob(job, locale));
     if (type === "document-list") data.documents ??= await loadDocuments(reader, locale);
     if (type === "key-dates") data.keyDates ??= await loadKeyDates(reader, locale);
+    if (type === "form-retention") data.formRetention ??= await loadRetention(reader, locale, readFormSettings);
     if (type === "site-map") {
       const siteMap = await loadSiteMap(reader, page);
       if (siteMap === null) return null;

@@ -15,7 +15,7 @@ import type { Sentence } from "../../kernel/errors.ts";
 import { localTimes } from "../../kernel/local-time.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { pagePath, postPath } from "../../kernel/paths.ts";
-import { loadModel, type PageModel, type ReadLayout } from "../pages/load-page.ts";
+import { loadModel, type PageModel, type SiteReads } from "../pages/load-page.ts";
 import { needsOf, type PageNeeds } from "../pages/page-needs.ts";
 import type { SiteSettings } from "../settings.ts";
 import { renderNothingToShow, renderPreview, renderPreviewOver } from "./render-preview.tsx";
@@ -30,7 +30,7 @@ export type PreviewAnswer =
 type Site = {
   settings: SiteSettings;
   db: Db;
-  readLayout: ReadLayout;
+  reads: SiteReads;
   rendered: RenderedPreviews;
   /** Called each time the page of a draft is made anew. */
   onRender(translationId: string): void;
@@ -38,19 +38,19 @@ type Site = {
 
 /** @param options.reader the language of whoever looks, for a link that says nothing of one. */
 export async function previewPage(
-  { settings, db, readLayout, rendered, onRender }: Site,
+  { settings, db, reads, rendered, onRender }: Site,
   options: { tokenHash: string; now: Instant; reader: Locale },
 ): Promise<PreviewAnswer> {
   const { tokenHash, now, reader } = options;
   const found = await db.snapshot(async (snapshot) => {
     const previewed = await findPreviewed(snapshot, tokenHash, now);
     const state = readerOf(snapshot);
-    if (previewed === null) return { layout: await readLayout(state, reader) };
+    if (previewed === null) return { layout: await reads.readLayout(state, reader) };
     const { date: day } = localTimes(settings.timeZone)(now);
     const key = keyOf(previewed, day, await lastChange(snapshot));
     const kept = rendered.get(key);
     if (kept !== undefined && now < kept.until && (await isCutAlike(state, kept.cover))) return { kept };
-    return { ...(await load(state, previewed, { now, readLayout })), key };
+    return { ...(await load(state, previewed, { now, reads })), key };
   });
   if ("kept" in found) return answerOf(found.kept);
   // A long draft takes long to render: whoever wants a kept page comes in between.
@@ -110,10 +110,10 @@ type Loaded = {
 async function load(
   reader: Reader,
   previewed: Previewed,
-  { now, readLayout }: { now: Instant; readLayout: ReadLayout },
+  { now, reads }: { now: Instant; reads: SiteReads },
 ): Promise<Loaded> {
   const { draft, locale, entryId, key, translationId } = previewed;
-  const layout = await readLayout(reader, locale);
+  const layout = await reads.readLayout(reader, locale);
   const nothing = { previewed, missing: [], model: null, layout, date: null };
   if (draft === null) return nothing;
   const written = decodeDraft(draft.text);
@@ -125,7 +125,7 @@ async function load(
   const published = { entryId, key, translationId, locale, updatedAt: draft.savedAt, document, coverFocus, slugs };
   const { kind, slug } = document;
   const address = kind === "post" ? { kind, slug } : { kind, slug, page: 1, tag: null };
-  const loaded = await loadModel(reader, published, address, readLayout);
+  const loaded = await loadModel(reader, published, address, reads);
   const model = loaded !== null && "model" in loaded ? loaded.model : null;
   return { previewed, missing, model, layout, date: written.publishedAt };
 }

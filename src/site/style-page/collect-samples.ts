@@ -1,12 +1,11 @@
 import type { Block } from "../../blocks/schema.ts";
 import type { BlockData } from "../../blocks/view-context.ts";
-import type { SiteLayout } from "../../content/contract/site-layout.ts";
 import type { Reader } from "../../content/dependencies/reads.ts";
 import { findPublished } from "../../content/reading/find-published.ts";
 import { listPages, listPosts } from "../../content/reading/list-published.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import type { RichText, RichTextNode } from "../../rich-text/schema.ts";
-import { loadPage } from "../pages/load-page.ts";
+import { loadPage, type SiteReads } from "../pages/load-page.ts";
 
 /** Real examples of everything the design draws. */
 export type Samples = {
@@ -21,12 +20,12 @@ export type Samples = {
 /** Articles looked through for kinds of nodes. */
 const ARTICLES = 40;
 
-/** Finds one real example of everything. @param layout of the language, which surrounds the pages that are read. */
-export async function collectSamples(reader: Reader, locale: Locale, layout: SiteLayout): Promise<Samples> {
+/** Finds one real example of everything. @param site reads what the pages show besides what is published. */
+export async function collectSamples(reader: Reader, locale: Locale, site: SiteReads): Promise<Samples> {
   const blocks = new Map<string, Block>();
   const data: BlockData = {};
   for (const { slug } of await listPages(reader, locale)) {
-    const loaded = await loadPage(reader, { kind: "page", slug, page: 1, tag: null }, [locale], async () => layout);
+    const loaded = await loadPage(reader, { kind: "page", slug, page: 1, tag: null }, [locale], site);
     if (loaded === null || !("model" in loaded)) continue;
     const { published, data: shown } = loaded.model;
     Object.assign(data, shown);

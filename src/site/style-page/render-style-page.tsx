@@ -10,6 +10,7 @@ import type { Locale } from "../../kernel/locale.ts";
 import { siteMapPath } from "../../kernel/paths.ts";
 import { RichTextView } from "../../rich-text/view.tsx";
 import { Field } from "../../ui/field.tsx";
+import type { ReadFormSettings } from "../forms/load-retention.ts";
 import { Body, Document } from "../layout/document.tsx";
 import { typesetHtml } from "../pages/typeset-html.ts";
 import type { SiteSettings } from "../settings.ts";
@@ -22,16 +23,22 @@ export const STYLE_PAGE_PATH = "/_style";
 /** Where the style page finds its own style sheet. */
 export const STYLE_SHEET_PATH = "/_style.css";
 
-type Options = { settings: SiteSettings; db: Queryable; locale: Locale; tokens: readonly Token[] };
+type Options = {
+  settings: SiteSettings;
+  db: Queryable;
+  locale: Locale;
+  tokens: readonly Token[];
+  readFormSettings: ReadFormSettings;
+};
 
 /**
  * Every piece a page is made of, side by side: tokens, primitives, then one of each kind of block and of running text
  * found in what is published. Nothing in it is a copy, so it cannot fall behind.
  */
-export async function renderStylePage({ settings, db, locale, tokens }: Options): Promise<string> {
+export async function renderStylePage({ settings, db, locale, tokens, readFormSettings }: Options): Promise<string> {
   const reader = readerOf(db);
   const layout = await readLayout(reader, { locale, shared: settings.routing.strategy === "no_prefix" });
-  const samples = await collectSamples(reader, locale, layout);
+  const samples = await collectSamples(reader, locale, { readLayout: async () => layout, readFormSettings });
   const context = createViewContext(settings, locale, { data: samples.data });
   const home = { path: "/", missing: false };
   const html = renderToStaticMarkup(

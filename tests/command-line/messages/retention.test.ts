@@ -25,6 +25,9 @@ test("what a form keeps no longer goes with its files while the site runs, and n
     database
       .prepare("update messages set folder = 'bin', former_folder = 'inbox', binned_at = ? where id = ?")
       .run(Date.now() - 31 * DAY_MS, binned);
+    const spend = database.prepare("insert into form_proofs (nonce, expires_at) values (?, ?)");
+    for (let index = 0; index < 250; index++) spend.run(`expired ${index}`, Date.now() - 1);
+    spend.run("good", Date.now() + DAY_MS);
   });
   // Of a message that was deleted while the site was killed, and of one that is about to be stored.
   const [stray, fresh] = [randomUUID(), randomUUID()];
@@ -41,6 +44,15 @@ test("what a form keeps no longer goes with its files while the site runs, and n
         .map(({ id }) => id),
     );
   await expect.poll(left, { timeout: 30_000 }).toEqual([kept]);
+  const proofs = () =>
+    inDatabase({ dataDir }, (database) =>
+      database
+        .prepare("select nonce from form_proofs")
+        .all()
+        .map(({ nonce }) => nonce),
+    );
+  // Those that no message may use any more are forgotten.
+  await expect.poll(proofs, { timeout: 30_000 }).toEqual(["good"]);
   const there = (id: string) => existsSync(join(dataDir, "messages", id));
   await expect.poll(() => [old, binned, stray].map(there), { timeout: 30_000 }).toEqual([false, false, false]);
   expect([kept, fresh].map(there)).toEqual([true, true]);

@@ -17,6 +17,7 @@ import {
   siteMapPath,
   sitemapPartPath,
 } from "../../../src/kernel/paths.ts";
+import { readFormSettings } from "../../../src/messages/form-settings.ts";
 import { followChanges } from "../../../src/server/background/follow-changes.ts";
 import type { SiteSettings } from "../../../src/site/settings.ts";
 import { Site } from "../../../src/site/site.ts";
@@ -59,7 +60,14 @@ const settings = (routing: Routing): SiteSettings => ({
 
 /** A site that keeps its answers. @param onRender is called with what it had to make anew. */
 export function keptSite(db: Db, onRender: (key: string) => void = () => {}, routing = PREFIXED): Site {
-  return new Site({ settings: settings(routing), db, commonHeaders: {}, onRender, readSent: () => null });
+  return new Site({
+    settings: settings(routing),
+    db,
+    commonHeaders: {},
+    onRender,
+    readSent: () => null,
+    readFormSettings,
+  });
 }
 
 /** What is answered at a target, or the status of what is no answer. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { addNote, removeNote } from "../../../src/messages/changing/message-notes.ts";
+import { defaultSettings } from "../../../src/messages/contract/form-settings.ts";
 import { saveFormSettings } from "../../../src/messages/form-settings.ts";
 import type { Reader } from "../../../src/messages/reading/reader.ts";
 import { submission } from "../../support/messages/submissions.ts";
@@ -64,7 +65,7 @@ export function changedContract(subject: Subject): void {
       db().transaction((tx) =>
         saveFormSettings(tx, {
           formId: "f",
-          settings: { readers: "all", months: 12, logReadings: false },
+          settings: { ...defaultSettings(""), months: 12 },
           seen,
           now: NOW,
         }),

@@ -19,7 +19,7 @@ export function listedContract(subject: Subject): void {
     const ids: string[] = [];
     for (let index = 1; index <= 12; index++) {
       const form = index % 3 === 0 ? { form: investors } : {};
-      ids.push((await receive(submission({}, { ...form, signs: index === 5 ? ["flood"] : [] }))).id);
+      ids.push((await receive(submission({}, { ...form, signs: index === 5 ? ["proof-refused"] : [] }))).id);
     }
     const of = (number: number) => ids[number - 1] ?? "";
     expect(await numbers()).toEqual([12, 11, 10, 9, 8, 7, 6, 4, 3, 2, 1]);

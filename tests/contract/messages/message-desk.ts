@@ -1,4 +1,5 @@
 import { type MessageMove, moveMessages } from "../../../src/messages/changing/move-messages.ts";
+import { defaultSettings } from "../../../src/messages/contract/form-settings.ts";
 import type { Submission } from "../../../src/messages/contract/message.ts";
 import { saveFormSettings } from "../../../src/messages/form-settings.ts";
 import { listMessages, type MessageFilter } from "../../../src/messages/reading/list-messages.ts";
@@ -17,20 +18,22 @@ export const NOW = 1_764_000_000_000;
 
 /** What the rules of messages do again and again. */
 export function messageDesk({ db }: Pick<Subject, "db">) {
-  const receive = (of: Submission = submission(), now = NOW) => db().transaction((tx) => receiveMessage(tx, of, now));
+  /** Ids of the messages whose emails were queued. */
+  const notified: string[] = [];
+  const notify = async (_: unknown, id: string) => void notified.push(id);
+  const receive = (of: Submission = submission(), now = NOW) =>
+    db().transaction((tx) => receiveMessage(tx, of, { now, notify }));
   const list = (filter: MessageFilter = {}, reader = ROOT, cursor?: string, limit = 50) =>
     db().snapshot((reading) => listMessages(reading, filter, { reader, cursor, limit }));
   const numbers = async (filter: MessageFilter = {}, reader = ROOT) =>
     (await list(filter, reader)).messages.map(({ number }) => number);
   const open = (id: string, reader = ROOT) => db().snapshot((reading) => readMessage(reading, id, reader));
   const move = (ids: string[], to: MessageMove, options: { reader?: Reader; now?: number } = {}) => {
-    const released: string[] = [];
+    const known = notified.length;
     const { reader = ROOT, now = NOW } = options;
     return db()
-      .transaction((tx) =>
-        moveMessages(tx, ids, to, { reader, by: BY, now, onRelease: async (_, { id }) => void released.push(id) }),
-      )
-      .then((moved) => ({ moved, released }));
+      .transaction((tx) => moveMessages(tx, ids, to, { reader, by: BY, now, notify }))
+      .then((moved) => ({ moved, released: notified.slice(known) }));
   };
   const audit = async () => {
     const lines = await db().snapshot((reading) =>
@@ -45,7 +48,12 @@ export function messageDesk({ db }: Pick<Subject, "db">) {
   };
   const forSupers = (formId: string, months = 36) =>
     db().transaction((tx) =>
-      saveFormSettings(tx, { formId, settings: { readers: "supers", months, logReadings: true }, seen: 0, now: NOW }),
+      saveFormSettings(tx, {
+        formId,
+        settings: { ...defaultSettings(""), readers: "supers", months, logReadings: true },
+        seen: 0,
+        now: NOW,
+      }),
     );
   return { receive, list, numbers, open, move, audit, forSupers };
 }

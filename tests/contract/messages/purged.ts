@@ -1,22 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
+import { defaultSettings } from "../../../src/messages/contract/form-settings.ts";
 import { saveFormSettings } from "../../../src/messages/form-settings.ts";
 import { purgeMessages, purgeOverdue } from "../../../src/messages/purge-messages.ts";
 import { submission } from "../../support/messages/submissions.ts";
 import type { Subject } from "../content/content.ts";
 import { BY, DAY_MS, messageDesk, NOW, ROOT } from "./message-desk.ts";
+import { replyDesk } from "./reply-desk.ts";
 
 /** What is deleted for good, and when. */
 export function purgedContract(subject: Subject): void {
   const { db } = subject;
   const { receive, numbers, move, audit } = messageDesk(subject);
+  const { removeMails } = replyDesk(subject);
 
   it("out of the bin alone, with its words, its files’ names, and a contact who wrote nothing else", async () => {
     const file = { id: randomUUID(), name: "cv.pdf", type: "application/pdf", bytes: 3 };
     const { id } = await receive(submission({ text: "parti", files: [file] }));
     const { id: other } = await receive(submission({ email: "bea@example.org", text: "reste" }));
     const purge = (ids: string[]) =>
-      db().transaction((tx) => purgeMessages(tx, ids, { reader: ROOT, by: BY, now: NOW }));
+      db().transaction((tx) => purgeMessages(tx, ids, { reader: ROOT, by: BY, now: NOW, removeMails }));
     await move([id], "bin");
     await expect(purge([id, other])).rejects.toMatchObject({ code: "MESSAGE_NOT_IN_BIN" });
     expect(await purge([id])).toEqual([id]);
@@ -31,14 +34,14 @@ export function purgedContract(subject: Subject): void {
   });
 
   it("after 30 days in the bin, or once their form keeps them no longer after a person’s last message", async () => {
-    const purge = (now: number) => db().transaction((tx) => purgeOverdue(tx, { now, limit: 10 }));
+    const purge = (now: number) => db().transaction((tx) => purgeOverdue(tx, { now, limit: 10, removeMails }));
     const { id: binned } = await receive();
     await move([binned], "bin");
     const short = { id: "form-short", title: "Bref", purpose: "contact" };
     await db().transaction((tx) =>
       saveFormSettings(tx, {
         formId: short.id,
-        settings: { readers: "all", months: 1, logReadings: false },
+        settings: { ...defaultSettings(""), months: 1 },
         seen: 0,
         now: NOW,
       }),

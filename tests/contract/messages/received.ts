@@ -58,7 +58,9 @@ export function receivedContract(subject: Subject): void {
     const other = await reopen();
     const sent = submission({}, { postKey: "one key" });
     const answers = await Promise.all(
-      [db(), other, db(), other].map((each) => each.transaction((tx) => receiveMessage(tx, sent, NOW))),
+      [db(), other, db(), other].map((each) =>
+        each.transaction((tx) => receiveMessage(tx, sent, { now: NOW, notify: async () => {} })),
+      ),
     );
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(new Set(answers.map(({ number }) => number))).toEqual(new Set([1]));
@@ -77,13 +79,15 @@ export function receivedContract(subject: Subject): void {
     expect(given).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
     const last = received.find(({ number }) => number === 100)?.id ?? "";
     await move([last], "bin");
-    await db().transaction((tx) => purgeMessages(tx, [last], { reader: ROOT, by: BY, now: NOW }));
+    await db().transaction((tx) =>
+      purgeMessages(tx, [last], { reader: ROOT, by: BY, now: NOW, removeMails: async () => {} }),
+    );
     expect(await receive()).toMatchObject({ number: 101 });
   });
 
   it("one that fails leaves nothing behind, not even its number", async () => {
     const work = db().transaction(async (tx) => {
-      await receiveMessage(tx, submission(), NOW);
+      await receiveMessage(tx, submission(), { now: NOW, notify: async () => {} });
       throw new Error("stop");
     });
     await expect(work).rejects.toThrow("stop");
@@ -100,8 +104,13 @@ export function receivedContract(subject: Subject): void {
     [["words"], "review"],
     [["words", "words"], "review"],
     [["proof-refused"], "spam"],
-    [["flood"], "spam"],
+    [["no-proof", "honeypot"], "spam"],
     [["honeypot", "words"], "spam"],
+    // A flood holds back who has a proof, and drowns nobody.
+    [["flood"], "review"],
+    [["flood", "honeypot"], "review"],
+    [["flood", "honeypot", "words"], "spam"],
+    [["flood", "no-proof"], "spam"],
   ] as const)("signs %j put it into %s, and hold back what would be sent", async (signs, folder) => {
     const { id, folder: put } = await receive(submission({}, { signs: [...signs] }));
     expect(put).toBe(folder);

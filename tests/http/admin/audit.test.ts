@@ -11,6 +11,7 @@ import {
   Visitor,
 } from "../../support/admin/admin.ts";
 import { inDatabase } from "../../support/database/kept.ts";
+import { parseCsv } from "../../support/http/csv.ts";
 import { inFull } from "../../support/run/everyday.ts";
 import { removeAll } from "../../support/site.ts";
 
@@ -257,13 +258,3 @@ inFull("a download that is broken off ends quietly, and the site goes on", async
   expect((await site.logged()).filter(({ level }) => level === "error" || level === "fatal")).toEqual([]);
   expect(await site.stop()).toBe(0);
 });
-
-/** RFC 4180, every cell quoted. */
-function parseCsv(text: string): string[][] {
-  return text
-    .split("\r\n")
-    .filter((line) => line !== "")
-    .map((line) =>
-      [...line.matchAll(/"((?:[^"]|"")*)"(?:[,;]|$)/g)].map(([, cell = ""]) => cell.replaceAll('""', '"')),
-    );
-}

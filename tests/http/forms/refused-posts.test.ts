@@ -145,6 +145,11 @@ describe("what is no post of a form of the page", () => {
       [415, Buffer.from("x"), type("text/plain")],
       [400, Buffer.from("x"), type("multipart/form-data")],
       [400, multipart(FITTING), type("multipart/form-data; boundary=another")],
+      // Parsers wait for the end of these.
+      [400, multipart(FITTING), type("multipart/form-data; boundary=")],
+      [400, multipart(FITTING), type('multipart/form-data; boundary=""')],
+      [400, multipart(FITTING), type('multipart/form-data; boundary="')],
+      [400, multipart(FITTING), type(`multipart/form-data; boundary=${"b".repeat(71)}`)],
       [400, multipart(FITTING).subarray(0, 300), {}],
       [400, Buffer.alloc(0), own],
       [413, multipart(Array.from({ length: 3_000 }, (_, index) => [`f${index}`, "x"] as const)), {}],

@@ -56,6 +56,7 @@ export const SCREENS = [
   "/admin/forms",
   "/admin/forms/edit",
   "/admin/messages",
+  "/admin/messages/contacts",
   "/admin/users",
   "/admin/invitations",
   "/admin/mails",

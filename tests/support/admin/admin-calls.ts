@@ -1,7 +1,9 @@
 import { expect, vi } from "vitest";
 import type { Call } from "../../../src/admin/areas/index.ts";
+import { defaultSettings } from "../../../src/messages/contract/form-settings.ts";
 import { inDatabase } from "../database/kept.ts";
 import { type AdminSite, addAdmin, OTHER_PASSWORD, PASSWORD, PATIENCE, type Visitor } from "./admin.ts";
+import { MESSAGE, type MessageTargets, makeMessage } from "./message-targets.ts";
 
 /** Name of a call that changes something. */
 export type Change = Exclude<Call, `GET ${string}`>;
@@ -9,9 +11,6 @@ export type Change = Exclude<Call, `GET ${string}`>;
 const token = "t".repeat(43);
 const response = { id: "AAAA", rawId: "AAAA", type: "public-key", response: {} };
 const someone = { email: "forged@example.org", role: "super", locale: "en" };
-
-/** The message that `makeTargets` makes. */
-const MESSAGE = "0199aaaa-0000-7000-8000-000000000004";
 
 /** A valid body for each call, so that only the guard can refuse the request. */
 export const BODIES: Record<Change, object> = {
@@ -110,7 +109,20 @@ export const BODIES: Record<Change, object> = {
   "POST /messages/delete": { ids: [MESSAGE] },
   "POST /messages/:id/notes": { text: "forged" },
   "DELETE /message-notes/:id": {},
-  "PUT /messages/forms/:id": { settings: { readers: "all", months: 12, logReadings: false }, seen: 0 },
+  "PUT /messages/:id/reply": { text: "forged", seen: 0, saveId: "a" },
+  "POST /messages/:id/reply-files": {},
+  "DELETE /reply-files/:id": {},
+  "POST /message-replies/:id/send": { revision: 0, after: null, archive: false },
+  "POST /message-replies/:id/undo": {},
+  "POST /ready-replies": { locale: "fr", title: "forged", text: "forged" },
+  "PUT /ready-replies/:id": { title: "forged", text: "forged", revision: 1 },
+  "DELETE /ready-replies/:id": {},
+  "PUT /mailbox": { form: null },
+  "POST /mailbox/read": {},
+  "PUT /messages/forms/:id": { settings: { ...defaultSettings(""), months: 12 }, seen: 0 },
+  "PATCH /contacts/:id": { name: "forged" },
+  "POST /contacts/:id/erase": { seen: 1 },
+  "PUT /spam-words": { lines: "casino", seen: 0 },
   "POST /messages/:id/presence": { pageId: "page", place: null, hidden: false, leaves: false },
   "PATCH /media/:id": { name: "renamed" },
   "POST /media/:id/replace": { by: "b".repeat(32) },
@@ -126,10 +138,10 @@ export const BODIES: Record<Change, object> = {
 };
 
 /** Of these the body is the bytes of a file, which no schema reads. */
-export const BYTES_CALLS: readonly Change[] = ["PATCH /uploads/:id"];
+export const BYTES_CALLS: readonly Change[] = ["PATCH /uploads/:id", "POST /messages/:id/reply-files"];
 
 /** What there is for the calls with an `:id`. */
-export type Targets = {
+export type Targets = MessageTargets & {
   admin: string;
   invitation: string;
   mail: string;
@@ -143,9 +155,6 @@ export type Targets = {
   view: string;
   item: string;
   itemText: string;
-  message: string;
-  messageFile: string;
-  messageNote: string;
 };
 
 /** Waits until every mail is in the outbox, so that no delivery is still running. */
@@ -158,7 +167,7 @@ export async function mailsTried(root: Visitor): Promise<void> {
 /**
  * One of each thing that a call can name: a super, an open invitation, a failed mail, the root's session, passkey, and
  * upload, a picture, an article with its French version and a link to its preview, an item with its French words, a message
- * with a file and a note.
+ * with a file, a note, and a reply with a file, and who wrote it; a ready-made reply.
  */
 export async function makeTargets(own: AdminSite): Promise<Targets> {
   const { site, root, rootId } = own;
@@ -208,37 +217,6 @@ export async function makeTargets(own: AdminSite): Promise<Targets> {
   return { admin, invitation, mail, session, passkey: "passkey", ...named };
 }
 
-/** A message as a form brings it, with one file and one note. */
-function makeMessage({ site, rootId }: AdminSite): Pick<Targets, "message" | "messageFile" | "messageNote"> {
-  const message = MESSAGE;
-  const messageFile = "0199aaaa-0000-7000-8000-000000000005";
-  const messageNote = "0199aaaa-0000-7000-8000-000000000006";
-  inDatabase(site, (database) => {
-    database
-      .prepare("insert into contacts (id, email, name, first_at, last_at) values ('target', null, 'target', ?, ?)")
-      .run(Date.now(), Date.now());
-    database
-      .prepare(
-        `insert into messages (id, number, form_id, form_title, locale, path, contact_id, sender_name, sender_email, subject, preview,
-           folder, signs, unread, starred, withheld, received_at, updated_at, answers)
-         values (?, 1000, 'target', 'target', 'fr', '/contact', 'target', 'target', '', 'target', 'target',
-           'inbox', '[]', 1, 0, 0, ?, ?, '[]')`,
-      )
-      .run(message, Date.now(), Date.now());
-    database
-      .prepare(
-        "insert into message_files (id, message_id, position, name, type, bytes) values (?, ?, 0, 'a.pdf', 'application/pdf', 1)",
-      )
-      .run(messageFile, message);
-    database
-      .prepare(
-        "insert into message_notes (id, message_id, author_id, author, text, at) values (?, ?, ?, 'target', 'target', 1)",
-      )
-      .run(messageNote, message, rootId);
-  });
-  return { message, messageFile, messageNote };
-}
-
 /** A group of features, in French. @returns the id of that text. */
 async function makeItem(root: Visitor, id: string): Promise<string> {
   const document = { kind: "feature-group", title: "target", words: {} };
@@ -265,8 +243,13 @@ export function targetOf(call: string, targets: Targets): string {
     ["/item-texts/", "itemText"],
     ["/message-notes/", "messageNote"],
     ["/message-files/", "messageFile"],
+    ["/message-replies/", "messageReply"],
+    ["/reply-files/", "replyFile"],
+    ["/ready-replies/", "readyReply"],
+    ["/received-mails/", "receivedMail"],
     ["/messages/forms/", "item"],
     ["/messages/", "message"],
+    ["/contacts/", "contact"],
   ];
   const kind = kinds.find(([path]) => call.includes(path))?.[1];
   return kind === undefined ? "" : targets[kind];

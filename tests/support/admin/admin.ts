@@ -167,7 +167,7 @@ const EDITOR_EMAIL = "editor@example.org";
 const EDITOR_FILE = "test-editor.json";
 
 /** The same with an editor, `editor@example.org`, who was added and signed in once for the whole run too. */
-export async function siteWithEditor(): Promise<EditorSite> {
+export async function siteWithEditor(options: Pick<Options, "env" | "config"> = {}): Promise<EditorSite> {
   const dataDir = await copyOfShared("editor", async (folder) => {
     const first = await siteWithRoot();
     const { visitor, id } = await addAdmin(first, { email: EDITOR_EMAIL, role: "editor" });
@@ -175,7 +175,7 @@ export async function siteWithEditor(): Promise<EditorSite> {
     await cp(first.site.dataDir, folder, { recursive: true });
     await writeFile(join(folder, EDITOR_FILE), JSON.stringify({ id, cookies: [...visitor.cookies] }));
   });
-  const site = await startSite({ dataDir });
+  const site = await startSite({ ...options, dataDir });
   const [root, editor] = [new Visitor(site), new Visitor(site)];
   const rootId = await readCookies(join(dataDir, ROOT_FILE), root);
   const editorId = await readCookies(join(dataDir, EDITOR_FILE), editor);

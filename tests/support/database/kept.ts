@@ -28,7 +28,7 @@ export function kept(site: Folder): Record<string, string> {
     const tables = named
       .map(({ name }) => String(name))
       .filter((name) =>
-        /^(admins|auth_|audit_|invitations|mails|one_time_links|settings|entries|translations|drafts|versions|plans|withdrawals|preview_links|binned_entries|media_|revisions|revision_names|article_views|contacts|messages|message_)/.test(
+        /^(admins|auth_|audit_|invitations|mails|one_time_links|settings|entries|translations|drafts|versions|plans|withdrawals|preview_links|binned_entries|media_|revisions|revision_names|article_views|contacts|messages|message_|spam_)/.test(
           name,
         ),
       );

@@ -11,6 +11,7 @@ export const FORM_WORDS = {
     cut: /La ligne est coupée/,
     kept: /^Garder cv\.pdf/,
     again: "Envoyer un autre message",
+    checking: "Vérification en cours, quelques secondes…",
   },
   en: {
     summary: "Your message has not been sent yet: some answers need another look",
@@ -21,6 +22,7 @@ export const FORM_WORDS = {
     cut: /The connection was lost/,
     kept: /^Keep cv\.pdf/,
     again: "Send another message",
+    checking: "Checking, a few seconds…",
   },
 } as const;
 

@@ -25,17 +25,22 @@ export async function siteWithForms(): Promise<SiteWithForms> {
     { key: "outside", questions: FILES, thanksPage: "https://example.org/thanks" },
   ];
   const site = await startSite({ dataDir: await folderWithForms(forms), env: { TRUST_PROXY: "1" } });
-  let addresses = 0;
   return {
     site,
-    send(path, fields, options = {}) {
-      const from = `2001:db8:${(++addresses).toString(16)}::1`;
-      return post(site.url, path, fields, { ...options, headers: { "x-forwarded-for": from, ...options.headers } });
-    },
+    send: senderTo(site),
     incoming() {
       const folder = join(site.dataDir, "messages/incoming");
       return existsSync(folder) ? readdirSync(folder) : [];
     },
+  };
+}
+
+/** Sends to a site behind a proxy, each post from a network of its own. */
+export function senderTo({ url }: Pick<Site, "url">): SiteWithForms["send"] {
+  let addresses = 0;
+  return (path, fields, options = {}) => {
+    const from = `2001:db8:${(++addresses).toString(16)}::1`;
+    return post(url, path, fields, { ...options, headers: { "x-forwarded-for": from, ...options.headers } });
   };
 }
 

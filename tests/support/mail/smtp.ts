@@ -17,6 +17,8 @@ export type SmtpPost = {
 type Options = {
   /** Answers to recipients, in order; null takes one, and so does whatever comes after the last. */
   recipients?: Array<{ code: number; words: string } | null>;
+  /** Addresses that are refused for good. */
+  unknown?: readonly string[];
   login?: { user: string; password: string };
   /** Offers STARTTLS, with the certificate of smtp-server's own tests unless another is given. */
   tls?: boolean | { key: string; cert: string };
@@ -29,6 +31,7 @@ const open = new Set<() => Promise<void>>();
 /** A mail server that takes what it is given. */
 export async function startSmtp({
   recipients = [],
+  unknown = [],
   login,
   tls = false,
   host = "127.0.0.1",
@@ -47,7 +50,8 @@ export async function startSmtp({
       if (username === login?.user && password === login?.password) done(null, { user: username });
       else done(refusal(535, "5.7.8 wrong credentials"));
     },
-    onRcptTo(_address, _session, done) {
+    onRcptTo({ address }, _session, done) {
+      if (unknown.includes(address)) return done(refusal(550, "5.1.1 nobody here"));
       const answer = answers.shift() ?? null;
       done(answer === null ? null : refusal(answer.code, answer.words));
     },

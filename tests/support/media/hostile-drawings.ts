@@ -23,7 +23,7 @@ const drawing = (inner: string, attributes?: string) => Buffer.from(svg(inner, a
 const RECT = '<rect width="400" height="300" fill="#aa3322"/>';
 
 /** An empty PNG of one bit a pixel: a few kilobytes, however large it says it is. */
-function emptyPng(width: number, height: number): Buffer {
+export function emptyPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

@@ -8,6 +8,9 @@ import { IncomingFiles } from "../../../src/messages/files/incoming-files.ts";
 import { messageFiles } from "../../../src/messages/files/message-files.ts";
 import { receivePosts } from "../../../src/messages/receiving/receive-post.ts";
 
+/** Nobody is told: what is told is tested through the forms of pages. */
+const NO_NOTICES = { send: async () => {}, wake: () => {} };
+
 type Folder = { dataDir: string };
 
 const incomingFolder = ({ dataDir }: Folder) => join(dataDir, "messages", "incoming");
@@ -25,7 +28,7 @@ export async function receiveInto(folder: Folder, submissions: readonly Submissi
   const { dataDir } = folder;
   const db = await openDatabase(openSqlite(join(dataDir, "vitrine.sqlite")));
   const incomingFiles = new IncomingFiles(incomingFolder(folder));
-  const receive = receivePosts({ db, messageFiles: messageFiles(dataDir), incomingFiles });
+  const receive = receivePosts({ db, messageFiles: messageFiles(dataDir), incomingFiles, notices: NO_NOTICES });
   try {
     const received: Received[] = [];
     for (const each of submissions) {

@@ -41,6 +41,7 @@ export function submission(written: Written = {}, changes: Partial<Submission> =
       ...(written.more ?? []),
     ],
     signs: [],
+    proof: null,
     postKey: randomUUID(),
     ...changes,
   };

@@ -14,6 +14,7 @@ const GRANTED: Record<(typeof ROLES)[number], Right[]> = {
     "publish-pages",
     "empty-bin",
     "read-all-messages",
+    "manage-personal-data",
   ],
 };
 

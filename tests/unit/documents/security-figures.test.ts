@@ -140,6 +140,9 @@ test("longer bodies, and what stands for an id", () => {
     "PUT /articles/:id/draft": { maxBytes: 4 * 1024 ** 2, maxDepth: 260 },
     "PUT /items/:id/draft": { maxBytes: 4 * 1024 ** 2, maxDepth: 260 },
     "POST /links/describe": { maxBytes: 512 * 1024, maxDepth: 20 },
+    "PUT /messages/:id/reply": { maxBytes: 512 * 1024, maxDepth: 3 },
+    "POST /ready-replies": { maxBytes: 512 * 1024, maxDepth: 3 },
+    "PUT /ready-replies/:id": { maxBytes: 512 * 1024, maxDepth: 3 },
   });
   expect(SECURITY).toContain(
     "The draft of a text may have 4 MB and 260 levels, the links of one that are looked up 512 KB",

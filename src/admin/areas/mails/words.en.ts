@@ -21,6 +21,10 @@ export const words: Words = {
       "email-change": "New address",
       "security-notice": "Security notice",
       invitation: "Invitation",
+      "message-receipt": "Receipt",
+      "message-notice": "Notice of a message",
+      "message-digest": "Digest",
+      "message-reply": "Reply to a message",
       test: "Test",
     },
     statuses: {

@@ -20,6 +20,10 @@ export const words = {
       "email-change": "Nouvelle adresse",
       "security-notice": "Avis de sécurité",
       invitation: "Invitation",
+      "message-receipt": "Accusé de réception",
+      "message-notice": "Avis de message",
+      "message-digest": "Récapitulatif",
+      "message-reply": "Réponse à un message",
       test: "Essai",
     },
     statuses: {

@@ -15,5 +15,6 @@ export const messages = defineArea<typeof endpoints>()({
         keywords: (words: Words) => words.messages.keywords,
       },
     },
+    "/admin/messages/contacts": { access: "manage-personal-data" },
   },
 });

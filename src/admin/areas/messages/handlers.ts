@@ -11,28 +11,29 @@ import { findMessageFile, readMessage } from "../../../messages/reading/read-mes
 import { listHiddenForms } from "../../../messages/reading/reader.ts";
 import { DONE, defineHandlers } from "../../framework/server/handlers.ts";
 import { endpoints } from "./endpoints.ts";
+import { contactHandlers } from "./server/contact-handlers.ts";
+import { readDeliveries } from "./server/deliveries.ts";
+import { exportHandlers } from "./server/export-handlers.ts";
+import { filterOf } from "./server/filter-of.ts";
 import { formHandlers, listFormNames } from "./server/form-handlers.ts";
+import { mailHandlers } from "./server/mail-handlers.ts";
 import { fileAnswer } from "./server/message-file.ts";
 import { ReadingLog } from "./server/reading-log.ts";
+import { readyHandlers } from "./server/ready-handlers.ts";
+import { replyHandlers } from "./server/reply-handlers.ts";
+import { spamWordsHandlers } from "./server/spam-words-handlers.ts";
 import { actorOf, readerOf } from "./server/who-reads.ts";
 
 /** Messages of a page of the list. */
 const PAGE = 50;
 
 /** The inbox: messages listed, read, moved, and noted; each for who may read those of their form. */
-export const handlers = defineHandlers(endpoints, ({ identity, read, write, messages }) => {
+export const handlers = defineHandlers(endpoints, ({ identity, mail, read, write, messages, site }) => {
   const readings = new ReadingLog();
 
   return {
-    async "GET /messages"({ query: { folder, form, unread, starred, assigned, q, cursor }, who: { admin } }) {
-      const filter = {
-        folder,
-        form,
-        unread: unread === "1",
-        starred: starred === "1",
-        assignedTo: assigned === undefined ? undefined : assigned === "me" ? admin.id : null,
-        text: q,
-      };
+    async "GET /messages"({ query: { cursor, ...query }, who: { admin } }) {
+      const filter = filterOf(query, admin.id);
       const page = { reader: readerOf(admin), cursor, limit: PAGE };
       return {
         answer: await read(async (db) => ({
@@ -58,16 +59,14 @@ export const handlers = defineHandlers(endpoints, ({ identity, read, write, mess
     },
 
     async "GET /messages/:id"({ id, who, client }) {
-      const now = Date.now();
       const message = await read((db) => readMessage(db, id, readerOf(who.admin)));
-      if (message.logged && !readings.has(who.session.id, id, now)) {
-        const named = { id, number: message.number, formTitle: message.form.title };
-        // Before the answer: nobody reads it without the line.
-        await write((tx) => recordMessageEvent(tx, [named], { action: "message.read", by: actorOf(who, client), now }));
-        readings.add(who.session.id, id, now);
-      }
+      await readings.note(message, { who, by: actorOf(who, client), write });
       const { binnedAt } = message;
       return { answer: { ...message, endsAt: binnedAt === null ? null : binnedAt + MESSAGE_BIN_MS } };
+    },
+
+    async "GET /messages/:id/deliveries"({ id, who: { admin }, locale }) {
+      return { answer: await readDeliveries(id, { reader: readerOf(admin), locale }, { identity, mail, read }) };
     },
 
     async "POST /messages/mark"({ body: { ids, ...marks }, who: { admin } }) {
@@ -86,14 +85,19 @@ export const handlers = defineHandlers(endpoints, ({ identity, read, write, mess
     },
 
     async "POST /messages/move"({ body: { ids, to }, who, client }) {
-      const options = { reader: readerOf(who.admin), by: actorOf(who, client), now: Date.now() };
-      return { answer: { moved: await write((tx) => moveMessages(tx, ids, to, options)) } };
+      const { notices } = messages;
+      const options = { reader: readerOf(who.admin), by: actorOf(who, client), now: Date.now(), notify: notices.send };
+      const moved = await write((tx) => moveMessages(tx, ids, to, options));
+      notices.wake();
+      return { answer: { moved } };
     },
 
     async "POST /messages/delete"({ body: { ids }, who, client }) {
-      const options = { reader: readerOf(who.admin), by: actorOf(who, client), now: Date.now() };
+      const by = actorOf(who, client);
+      const options = { reader: readerOf(who.admin), by, now: Date.now(), removeMails: mail.remove };
       const withFiles = await write((tx) => purgeMessages(tx, ids, options));
       await messages.files.remove(withFiles);
+      await messages.scrub();
       return DONE;
     },
 
@@ -126,6 +130,12 @@ export const handlers = defineHandlers(endpoints, ({ identity, read, write, mess
       return fileAnswer({ name, type, ...opened });
     },
 
-    ...formHandlers({ read, write }),
+    ...mailHandlers({ read, write, messages }),
+    ...replyHandlers({ read, write, mail, messages, readings }),
+    ...readyHandlers({ read, write }),
+    ...formHandlers({ identity, read, write }),
+    ...exportHandlers({ identity, read, write, messages, site }),
+    ...contactHandlers({ read, write, mail, messages, site }),
+    ...spamWordsHandlers({ read, write }),
   };
 });

@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useWords } from "../../framework/app/language.tsx";
+import { useAdmin } from "../../framework/app/session.ts";
 import type { PaletteEntry, UsePaletteAddition } from "../../framework/app/shell/palette/entry.ts";
 import { useDebounced } from "../../framework/app/use-debounced.ts";
+import { may } from "../../framework/contract/rights.ts";
 import { call, LISTS_KEY, newsQuery } from "./api.ts";
 import type { Words } from "./words.fr.ts";
 
@@ -32,19 +34,24 @@ export const usePaletteAddition: UsePaletteAddition = (typed, go) => {
     }),
   );
   const unread = news?.unread ?? 0;
+  const personalData: PaletteEntry = {
+    label: words.personalData,
+    keywords: words.personalDataKeywords,
+    icon: "messages",
+    run: go("/admin/messages/contacts"),
+  };
+  const openUnread: PaletteEntry = {
+    label: words.openUnread,
+    keywords: words.keywords,
+    hint: words.unread(unread),
+    icon: "messages",
+    run: go("/admin/messages?unread=1"),
+  };
   return {
-    actions:
-      unread === 0
-        ? []
-        : [
-            {
-              label: words.openUnread,
-              keywords: words.keywords,
-              hint: words.unread(unread),
-              icon: "messages",
-              run: go("/admin/messages?unread=1"),
-            },
-          ],
+    actions: [
+      ...(unread === 0 ? [] : [openUnread]),
+      ...(may(useAdmin().role, "manage-personal-data") ? [personalData] : []),
+    ],
     group: { name: words.found, entries },
   };
 };

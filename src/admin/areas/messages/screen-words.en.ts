@@ -1,7 +1,13 @@
+import { contactWords } from "./contacts/contact-words.en.ts";
+import { exportWords } from "./export/export-words.en.ts";
+import { mailWords } from "./mailbox/words.en.ts";
+import { replyWords } from "./replies/words.en.ts";
 import type { ScreenWords } from "./screen-words.fr.ts";
 
 export const words: ScreenWords = {
   messages: {
+    contacts: contactWords,
+    export: exportWords,
     folders: {
       inbox: "Inbox",
       review: "To check",
@@ -16,6 +22,9 @@ export const words: ScreenWords = {
     starred: "Starred",
     mine: "Assigned to me",
     nobodys: "Assigned to nobody",
+    unanswered: "Not answered",
+    answered: "Answered",
+    answeredMark: "answered",
     onlyUnread: "Unread only",
     tools: "Search and filter",
     search: "Search messages",
@@ -76,8 +85,8 @@ export const words: ScreenWords = {
       names: {
         honeypot: "an invisible field was filled in",
         "too-fast": "the form was filled in too fast for a person",
-        "no-proof": "the browser sent no proof of work",
-        "proof-refused": "the proof of work was wrong",
+        "no-proof": "no valid proof of work: a browser without script, or a page left open for too long",
+        "proof-refused": "the proof of work was wrong, or was used before",
         network: "many messages came from the same network",
         flood: "the form received too many messages at once",
         words: "it has words or links that are frequent in spam",
@@ -128,6 +137,33 @@ export const words: ScreenWords = {
       selected: (count) => (count === 1 ? "1 message selected" : `${count} messages selected`),
       none: "Select nothing",
     },
+    deliveries: {
+      title: "Emails",
+      none: "No email was sent about this message.",
+      withheld: "Nothing was sent: the receipt and the notices wait until the message is marked as not spam.",
+      roles: {
+        receipt: "Receipt to",
+        notice: "Notice to",
+        digest: "Digest to",
+      },
+      states: {
+        queued: "Waiting",
+        sending: "Being sent",
+        "handed-over": "Handed over",
+        sent: "Sent",
+        failed: "Failed",
+        uncertain: "Uncertain: it left, and nothing confirmed it",
+        outbox: "Kept here: no mail server is set",
+        gone: "Sent long ago: no record is kept",
+        waiting: "In the next digest, at 8 am",
+        off: "None: this form sends none",
+        "no-address": "None: no address that can receive email",
+        limit: "None: this address has had five in a day",
+      },
+      because: (error) => `Reason: ${error}.`,
+      next: "Next attempt:",
+      retry: "Send again from the emails",
+    },
     notes: {
       title: "Internal notes",
       lead: "Read by the team alone, never sent.",
@@ -135,6 +171,8 @@ export const words: ScreenWords = {
       text: "Your note",
       removeOf: (author) => `Delete the note of ${author}`,
     },
+    mails: mailWords,
+    replies: replyWords,
     keys: "Keyboard shortcuts",
     keysLead: "They act while the focus is on this screen, never while you write.",
     keyList: [
@@ -145,6 +183,7 @@ export const words: ScreenWords = {
       ["e", "Archive"],
       ["#, Delete", "Delete"],
       ["!", "Spam, or not spam"],
+      ["r", "Reply"],
       ["s", "Star, or remove the star"],
       ["u", "Mark as unread, or read"],
       ["x", "Select"],
@@ -164,9 +203,23 @@ export const words: ScreenWords = {
         "After the last message of a person; their messages to this form are then deleted for good, with their files.",
       logReadings: "Log each reading",
       logReadingsHint: "Who opened which message and downloaded which files, in the audit log; never what they hold.",
+      notified: "Who is told of new messages",
+      supers: "Every super administrator",
+      notifiedHint: "Of the people chosen, only those who may read these messages are told.",
+      notices: "When",
+      noticesOf: { "at-once": "At each message", daily: "Once a day, at 8 am" },
+      receipts: "Send a receipt",
+      receiptsHint: "In the language of the person, with the number of the message and how long it is kept.",
       yes: "Yes",
       no: "No",
       saved: "The settings are saved.",
+    },
+    spamWords: {
+      open: "Words of spam",
+      lead: "A message that has one of them is to be checked; with another sign, it goes to spam. None is lost. The list acts at once, on messages to come of every form.",
+      lines: "Words and phrases, one a line",
+      hint: "Whole words, whatever their accents and capitals: “loan” finds “LOAN”, not “loaned”. More than three links, or the code of a link, are always a sign.",
+      saved: "The words are saved.",
     },
   },
 };

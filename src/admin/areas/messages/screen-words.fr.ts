@@ -1,8 +1,14 @@
+import { contactWords } from "./contacts/contact-words.fr.ts";
+import { exportWords } from "./export/export-words.fr.ts";
+import { mailWords } from "./mailbox/words.fr.ts";
+import { replyWords } from "./replies/words.fr.ts";
 import type { Words as AreaWords } from "./words.fr.ts";
 
 /** The inbox. */
 export const words = {
   messages: {
+    contacts: contactWords,
+    export: exportWords,
     folders: {
       inbox: "Boîte de réception",
       review: "À vérifier",
@@ -17,6 +23,9 @@ export const words = {
     starred: "Suivis",
     mine: "Attribués à moi",
     nobodys: "Attribués à personne",
+    unanswered: "Sans réponse",
+    answered: "Répondus",
+    answeredMark: "répondu",
     onlyUnread: "Non lus seulement",
     tools: "Chercher et filtrer",
     search: "Chercher dans les messages",
@@ -78,8 +87,8 @@ export const words = {
       names: {
         honeypot: "un champ invisible a été rempli",
         "too-fast": "le formulaire a été rempli trop vite pour une personne",
-        "no-proof": "le navigateur n’a pas envoyé de preuve de travail",
-        "proof-refused": "la preuve de travail était fausse",
+        "no-proof": "aucune preuve de travail valable : navigateur sans script, ou page restée ouverte trop longtemps",
+        "proof-refused": "la preuve de travail était fausse, ou avait déjà servi",
         network: "beaucoup de messages sont venus du même réseau",
         flood: "le formulaire recevait trop de messages à la fois",
         words: "des mots ou des liens sont fréquents dans les indésirables",
@@ -136,6 +145,33 @@ export const words = {
       selected: (count: number) => (count === 1 ? "1 message sélectionné" : `${count} messages sélectionnés`),
       none: "Ne rien sélectionner",
     },
+    deliveries: {
+      title: "E-mails",
+      none: "Aucun e-mail n’est parti au sujet de ce message.",
+      withheld: "Rien n’est parti : l’accusé de réception et les avis attendent que le message soit acceptable.",
+      roles: {
+        receipt: "Accusé de réception à",
+        notice: "Avis à",
+        digest: "Récapitulatif à",
+      },
+      states: {
+        queued: "En attente",
+        sending: "En cours d’envoi",
+        "handed-over": "Remis au serveur",
+        sent: "Envoyé",
+        failed: "Échec",
+        uncertain: "Incertain : parti, sans confirmation",
+        outbox: "Gardé ici : aucun serveur d’envoi n’est réglé",
+        gone: "Envoi ancien, dont la trace n’est plus gardée",
+        waiting: "Dans le prochain récapitulatif, à 8 h",
+        off: "Aucun : ce formulaire n’en envoie pas",
+        "no-address": "Aucun : pas d’adresse qui puisse recevoir un e-mail",
+        limit: "Aucun : cette adresse en a déjà reçu cinq en un jour",
+      },
+      because: (error: string) => `Motif : ${error}.`,
+      next: "Prochain essai :",
+      retry: "Renvoyer depuis les e-mails",
+    },
     notes: {
       title: "Notes internes",
       lead: "Lues par l’équipe seule, jamais envoyées.",
@@ -143,6 +179,8 @@ export const words = {
       text: "Votre note",
       removeOf: (author: string) => `Supprimer la note de ${author}`,
     },
+    mails: mailWords,
+    replies: replyWords,
     keys: "Raccourcis clavier",
     keysLead: "Ils agissent tant que le focus est dans cet écran, jamais pendant que vous écrivez.",
     keyList: [
@@ -153,6 +191,7 @@ export const words = {
       ["e", "Archiver"],
       ["#, Suppr", "Supprimer"],
       ["!", "Indésirable, ou acceptable"],
+      ["r", "Répondre"],
       ["s", "Suivre, ou ne plus suivre"],
       ["u", "Marquer comme non lu, ou lu"],
       ["x", "Sélectionner"],
@@ -172,9 +211,23 @@ export const words = {
         "Après le dernier message d’une personne ; ses messages à ce formulaire sont alors supprimés définitivement, avec leurs fichiers.",
       logReadings: "Inscrire chaque lecture au journal d’audit",
       logReadingsHint: "Qui a ouvert quel message, et téléchargé quels fichiers ; jamais leur contenu.",
+      notified: "Qui est prévenu des nouveaux messages",
+      supers: "Tous les super-administrateurs",
+      notifiedHint: "Parmi les personnes choisies, seules celles qui peuvent lire ces messages sont prévenues.",
+      notices: "Quand",
+      noticesOf: { "at-once": "À chaque message", daily: "Une fois par jour, à 8 h" },
+      receipts: "Envoyer un accusé de réception",
+      receiptsHint: "Dans la langue de la personne, avec le numéro du message et sa durée de conservation.",
       yes: "Oui",
       no: "Non",
       saved: "Les réglages sont enregistrés.",
+    },
+    spamWords: {
+      open: "Mots des indésirables",
+      lead: "Un message qui contient l’un d’eux est à vérifier ; avec un autre signe, il va dans les indésirables. Aucun n’est perdu. La liste vaut aussitôt, pour les messages à venir de tous les formulaires.",
+      lines: "Mots et expressions, un par ligne",
+      hint: "Des mots entiers, quels que soient les accents et les majuscules : « prêt » trouve « PRET », pas « apprêt ». Plus de trois liens, ou du code de lien, sont toujours un signe.",
+      saved: "Les mots sont enregistrés.",
     },
   },
 };

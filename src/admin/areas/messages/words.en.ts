@@ -8,5 +8,7 @@ export const words: Words = {
     found: "Messages",
     openUnread: "See unread messages",
     nameless: "No name",
+    personalData: "Personal data",
+    personalDataKeywords: "gdpr person contact right access rectification erasure export",
   },
 };

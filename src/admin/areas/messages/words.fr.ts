@@ -7,6 +7,8 @@ export const words = {
     found: "Messages",
     openUnread: "Voir les messages non lus",
     nameless: "Sans nom",
+    personalData: "Données personnelles",
+    personalDataKeywords: "rgpd personne contact droit accès rectification effacement oubli export",
   },
 };
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { SHORTEST_PASSWORD } from "../../../identity/contract/password-length.ts";
 import type { Locale } from "../../../kernel/locale.ts";
+import { MAX_PHRASE_LENGTH, MAX_PHRASE_WORDS, MAX_PHRASES } from "../../../messages/contract/spam-words.ts";
 import { PERIOD_ERRORS } from "./period.ts";
 
 /** Errors of one field. Schemas use these names as their messages (`fieldError`). */
@@ -18,6 +19,10 @@ const SENTENCES = {
   controlCharacters: {
     fr: "Ce texte contient des caractères invisibles qui ne sont pas acceptés.",
     en: "This text contains invisible characters that are not allowed.",
+  },
+  phrases: {
+    fr: `Au plus ${MAX_PHRASES} lignes, chacune d’un à ${MAX_PHRASE_WORDS} mots et de ${MAX_PHRASE_LENGTH} caractères au plus.`,
+    en: `At most ${MAX_PHRASES} lines, each of one to ${MAX_PHRASE_WORDS} words and at most ${MAX_PHRASE_LENGTH} characters.`,
   },
   code: {
     fr: "Ce code n’a pas le format attendu.",

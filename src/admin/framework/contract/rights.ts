@@ -10,6 +10,7 @@ export const RIGHTS = [
   "publish-pages",
   "empty-bin",
   "read-all-messages",
+  "manage-personal-data",
 ] as const;
 export type Right = (typeof RIGHTS)[number];
 
@@ -19,6 +20,7 @@ const GRANTED: Readonly<Record<Role, ReadonlySet<Right>>> = {
   super: new Set<Right>([
     ...(["manage-users", "manage-invitations", "change-settings", "read-audit"] as const),
     ...(["manage-mails", "publish-pages", "empty-bin", "read-all-messages"] as const),
+    "manage-personal-data",
   ]),
 };
 

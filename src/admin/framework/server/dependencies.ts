@@ -15,7 +15,10 @@ import type { ItemChanges } from "../../../media/library/items-table.ts";
 import type { MediaFilter, MediaPage } from "../../../media/library/list-items.ts";
 import type { UploadLimits } from "../../../media/uploads/limits.ts";
 import type { NewFile, UploadState, Uploads } from "../../../media/uploads/uploads.ts";
+import type { IncomingFiles } from "../../../messages/files/incoming-files.ts";
 import type { MessageFiles } from "../../../messages/files/message-files.ts";
+import type { MessageNotices } from "../../../messages/notifying/message-notices.ts";
+import type { ReplyPost } from "../../../messages/replying/send-reply.ts";
 import type { Publishing } from "../../../use-cases/publishing.ts";
 
 /** The media library. What changes it leaves a line in the audit log, in the same transaction. */
@@ -68,7 +71,7 @@ export type Dependencies = {
   };
   /** Records in the audit log that the log of visitors' choices was exported, and by whom. */
   consentsExported(by: By, client: Client): Promise<void>;
-  mail: Pick<Mail, "list"> & {
+  mail: Pick<Mail, "list" | "remove" | "withdraw" | "wake"> & {
     /** One mail, or null for an unknown id. Reading its text is recorded in the audit log. */
     read(id: string, who: Who, client: Client): ReturnType<Mail["find"]>;
     /** The HTML of a mail in the outbox; null when it may not be seen. A second reading soon after is not recorded. */
@@ -83,8 +86,20 @@ export type Dependencies = {
     from: string;
   };
   media: MediaActions;
-  /** What came with messages, beside the database. */
-  messages: { files: Pick<MessageFiles, "open" | "remove"> };
+  /** What came with messages, beside the database, and the emails about them. */
+  messages: {
+    files: Pick<MessageFiles, "keep" | "open" | "remove" | "removeOne">;
+    /** Files on their way to a message. */
+    incoming: Pick<IncomingFiles, "take" | "remove">;
+    notices: Pick<MessageNotices, "send" | "wake">;
+    replies: ReplyPost;
+    /** The mailbox that answers come to: its name without the password, and where people write to; null without one. */
+    mailbox: { name: string; address: string } | null;
+    /** Has it read as soon as may be; returns at once. */
+    readMailbox(): Promise<void>;
+    /** Overwrites what deleted messages left in the database. */
+    scrub(): Promise<void>;
+  };
   /** Whether the list of first steps is hidden, for all super administrators together. */
   firstSteps: { hidden(): Promise<boolean>; hide(hidden: boolean): Promise<void> };
   /** Reads on one state of the database. */

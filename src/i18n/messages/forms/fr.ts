@@ -33,10 +33,43 @@ export const forms = {
   notSent: "Votre message n’est pas encore envoyé",
   summaryLine: (label: string, error: string) => `${label}\u00A0: ${error}`,
   /** Said by the script. */
+  checking: "Vérification en cours, quelques secondes…",
   sending: "Envoi en cours…",
   cut: "La ligne est coupée\u00A0: votre message n’est peut-être pas parti. Ce que vous avez écrit est toujours là. Envoyez-le de nouveau, il n’arrivera qu’une fois.",
   /** The alternate of a page for machines. */
   markdown: "Cette page contient un formulaire :",
+  /** What becomes of what forms ask, on the page about privacy. */
+  retention: {
+    title: "Ce que demandent nos formulaires",
+    lead: "Ce tableau suit les formulaires du site et leurs réglages. Une fois la durée passée, vos messages sont supprimés avec leurs fichiers.",
+    columns: {
+      form: "Formulaire",
+      data: "Données",
+      purpose: "Finalité",
+      kept: "Durée",
+      readers: "Qui les lit",
+    },
+    asked: {
+      name: "nom",
+      organization: "organisme",
+      email: "adresse e-mail",
+      phone: "numéro de téléphone",
+      message: "message",
+      answers: "réponses aux autres questions",
+      files: "fichiers joints",
+      consent: "accord donné",
+      source: "provenance de la visite",
+    },
+    always: "page, langue et heure de l’envoi",
+    purposes: {
+      contact: "Traiter votre demande et vous répondre",
+      application: "Étudier votre candidature et vous répondre",
+      investors: "Répondre aux investisseurs",
+      other: "Traiter ce que vous envoyez",
+    },
+    keptFor: (months: string) => `${months} après votre dernier message`,
+    readers: { all: "Les personnes chargées du site", supers: "Les responsables du site, et eux seuls" },
+  },
   errors: {
     missing: {
       text: "Cette réponse est obligatoire.",

@@ -1,4 +1,5 @@
 import type { MailWords } from "./fr.ts";
+import { messageWords } from "./messages/en.ts";
 import { notices } from "./notices/en.ts";
 
 /** English words of every mail. */
@@ -62,6 +63,7 @@ export const en: MailWords = {
     reason: (site) =>
       `You are receiving this email because this address was typed into “My account” on ${site}. If that was not you, ignore it: without signing in to the account, this link opens nothing.`,
   },
+  messages: messageWords,
   notices,
   noticeSubject: (title, site) => `${title} – ${site}`,
   noticeReason: (site) =>
@@ -80,6 +82,10 @@ export const en: MailWords = {
     after: ["You will choose a password, or a passkey stored on your device."],
     reason: (site, by) =>
       `You are receiving this email because ${by} typed your address on ${site}. If you do not know them, ignore it: no account is created unless you accept.`,
+  },
+  messageReply: {
+    asked: (when) => `On ${when}, you wrote:`,
+    from: (author, site) => `${author} (${site})`,
   },
   test: {
     subject: (site) => `Test email from ${site}`,
@@ -101,6 +107,7 @@ export const en: MailWords = {
     refused: "the mail server refuses the email",
     "connection-lost": "the connection to the mail server broke",
     interrupted: "the site stopped while it was sending",
+    "attachment-missing": "an attached file is no longer in the data folder",
     expired: "the link in the email expired before it was sent",
     "not-kept": "the email could not be written into the data folder",
     unexpected: "unexpected error of the program, recorded in its log",

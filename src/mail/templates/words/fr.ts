@@ -1,3 +1,4 @@
+import { messageWords } from "./messages/fr.ts";
 import { notices } from "./notices/fr.ts";
 
 /** French, the source of every mail. Typography is set when a mail is written out: type plain spaces here. */
@@ -69,6 +70,7 @@ export const fr = {
     reason: (site: string) =>
       `Vous recevez cet e-mail parce que cette adresse a été saisie dans « Mon compte » sur ${site}. Si ce n’était pas vous, ignorez-le : sans connexion au compte, ce lien n’ouvre rien.`,
   },
+  messages: messageWords,
   notices,
   noticeSubject: (title: string, site: string) => `${title} – ${site}`,
   noticeReason: (site: string) =>
@@ -87,6 +89,11 @@ export const fr = {
     after: ["Vous choisirez un mot de passe, ou une clé d’accès enregistrée sur votre appareil."],
     reason: (site: string, by: string) =>
       `Vous recevez cet e-mail parce que ${by} a saisi votre adresse sur ${site}. Si vous ne connaissez pas cette personne, ignorez-le : aucun compte n’est créé sans votre accord.`,
+  },
+  /** Before what was asked, below a reply. Programs that read answers cut there. */
+  messageReply: {
+    asked: (when: string) => `Le ${when}, vous avez écrit :`,
+    from: (author: string, site: string) => `${author} (${site})`,
   },
   test: {
     subject: (site: string) => `Essai d’envoi de ${site}`,
@@ -109,6 +116,7 @@ export const fr = {
     refused: "le serveur de messagerie refuse l’e-mail",
     "connection-lost": "la connexion au serveur de messagerie s’est interrompue",
     interrupted: "le site s’est arrêté pendant l’envoi",
+    "attachment-missing": "un fichier joint n’est plus dans le dossier de données",
     expired: "le lien que contient l’e-mail a expiré avant l’envoi",
     "not-kept": "l’e-mail n’a pas pu être écrit dans le dossier de données",
     unexpected: "erreur inattendue du programme, notée dans le journal technique",

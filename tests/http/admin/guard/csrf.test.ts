@@ -108,7 +108,10 @@ describe("CSRF: whatever another site makes an administrator's browser ask for i
     expect(after).toEqual(before);
     const added = lines().slice(linesBefore);
     expect(new Set(added.map(({ action }) => action))).toEqual(
-      new Set(["audit.exported", "consents.exported", "mail.read"]),
+      new Set([
+        ...["audit.exported", "consents.exported", "mail.read"],
+        ...["message.exported", "message.files-exported", "contact.exported"],
+      ]),
     );
   });
 

@@ -7,6 +7,8 @@ import { siteWithRoot } from "../../../support/admin/admin.ts";
 import { BODIES } from "../../../support/admin/admin-calls.ts";
 import { publishText, writeText } from "../../../support/admin/written-articles.ts";
 import { announce } from "../../../support/media/uploads.ts";
+import { receiveInto } from "../../../support/messages/receive.ts";
+import { submission } from "../../../support/messages/submissions.ts";
 import { removeAll, starterFolder } from "../../../support/site.ts";
 import { fill, mountOrSkip, unmountAll } from "../../../support/small-disk.ts";
 
@@ -32,6 +34,7 @@ test("below the reserve texts are not stored, people sign in and out, and a disk
   const file = await announce(root, { name: "a.txt", bytes: Buffer.from("a") });
   expect([file.status, file.json.error?.code]).toEqual([507, "NO_ROOM_FOR_FILE"]);
 
+  const [message] = await receiveInto(site, [submission()]);
   const free = fill(disk, 110 * MEGABYTE);
   const draft = { document: { kind: "post", title: "Pendant" }, locale: "fr", seen: null, saveId: "a" };
   const { id, translationId, revision } = text;
@@ -48,6 +51,7 @@ test("below the reserve texts are not stored, people sign in and out, and a disk
     "PUT /items/:id/draft": [item, BODIES["PUT /items/:id/draft"]],
     "POST /items/:id/publish": [item, BODIES["POST /items/:id/publish"]],
     "POST /items/:id/visible": [item, BODIES["POST /items/:id/visible"]],
+    "PUT /messages/:id/reply": [message?.id ?? "", BODIES["PUT /messages/:id/reply"]],
     "PUT /settings/investor-page": ["", BODIES["PUT /settings/investor-page"]],
     "POST /media/:id/replace": [picture, { by: picture }],
   };

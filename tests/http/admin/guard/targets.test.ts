@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENDPOINTS } from "../../../../src/admin/areas/endpoints.ts";
 import { TARGET_KINDS, type TargetKind } from "../../../../src/content/contract/target-kind.ts";
 import { addAdmin, type EditorSite, siteWithEditor, Visitor } from "../../../support/admin/admin.ts";
-import { BODIES, type Change, makeTargets } from "../../../support/admin/admin-calls.ts";
+import { BODIES, BYTES_CALLS, type Change, makeTargets } from "../../../support/admin/admin-calls.ts";
 import { inDatabase, kept } from "../../../support/database/kept.ts";
 import { ask } from "../../../support/http/http.ts";
 import { EVERYDAY, inFull } from "../../../support/run/everyday.ts";
@@ -34,7 +34,14 @@ beforeAll(async () => {
       )
       .get(made.translation),
   ) as Pick<typeof ids, "page" | "page-text" | "revision">;
-  const parts = { "message-file": made.messageFile, "message-note": made.messageNote };
+  const parts = {
+    "message-file": made.messageFile,
+    "message-note": made.messageNote,
+    "message-reply": made.messageReply,
+    "reply-file": made.replyFile,
+    "ready-reply": made.readyReply,
+    "received-mail": made.receivedMail,
+  };
   ids = { ...made, ...parts, "article-text": made.translation, "item-text": made.itemText, ...rows };
 });
 afterAll(removeAll);
@@ -67,11 +74,12 @@ const QUERIES: Record<string, string> = {
   "GET /articles/:id/address": "?locale=fr&slug=a",
   "GET /items/:id/address": "?kind=job&locale=fr&slug=a",
   "PATCH /uploads/:id": "?offset=0",
+  "POST /messages/:id/reply-files": "?name=a.txt",
 };
 
 function request(visitor: Visitor, call: string, id: string) {
   const query = call.endsWith("/revision") ? `?revision=${ids.revision}` : (QUERIES[call] ?? "");
-  const bytes = call === "PATCH /uploads/:id" ? { headers: { "content-type": "application/octet-stream" } } : {};
+  const bytes = BYTES_CALLS.includes(call as Change) ? { headers: { "content-type": "application/octet-stream" } } : {};
   return visitor.call(call, { id, query, body: BODY[call as Change], ...bytes });
 }
 

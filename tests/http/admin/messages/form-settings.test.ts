@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { KINDS } from "../../../../src/kinds/kinds.ts";
 import { emptyValues } from "../../../../src/kinds/values.ts";
+import { defaultSettings } from "../../../../src/messages/contract/form-settings.ts";
 import { type CallAnswer, type EditorSite, siteWithEditor, type Visitor } from "../../../support/admin/admin.ts";
 import { receiveInto } from "../../../support/messages/receive.ts";
 import { submission } from "../../../support/messages/submissions.ts";
@@ -28,7 +29,7 @@ const save = async (id: string, locale: string, document: object) => {
   const { status, text } = await own.root.call("PUT /items/:id/draft", { id, body });
   expect({ status, text }).toMatchObject({ status: 200 });
 };
-const settings = (changes: object = {}) => ({ readers: "all", months: 36, logReadings: false, ...changes });
+const settings = (changes: object = {}) => ({ ...defaultSettings(""), ...changes });
 
 test("settings of a form: what its purpose asks for until a super says otherwise, and a line of the audit log", async () => {
   const id = randomUUID();
@@ -45,6 +46,10 @@ test("settings of a form: what its purpose asks for until a super says otherwise
     title: "Travailler avec nous",
     settings: settings({ months: 24, logReadings: true }),
     revision: 0,
+    people: [
+      { id: own.editorId, name: "editor@example.org", readsAll: false },
+      { id: own.rootId, name: own.rootEmail, readsAll: true },
+    ],
   });
   // It stands at the side of the inbox before it has a message.
   const line = { id, title: "Travailler avec nous", total: 0, unread: 0 };

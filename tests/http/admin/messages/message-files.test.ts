@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { defaultSettings } from "../../../../src/messages/contract/form-settings.ts";
 import { type CallAnswer, type EditorSite, siteWithEditor, Visitor } from "../../../support/admin/admin.ts";
 import { leaveFile, receiveInto } from "../../../support/messages/receive.ts";
 import { submission } from "../../../support/messages/submissions.ts";
@@ -24,7 +25,7 @@ const receive = async (...of: Parameters<typeof submission>) => {
 };
 /** A file as a form leaves it, with its bytes. */
 const incoming = (name: string, type: string, bytes: string) => leaveFile(own.site, name, type, bytes);
-const settings = (changes: object = {}) => ({ readers: "all", months: 36, logReadings: false, ...changes });
+const settings = (changes: object = {}) => ({ ...defaultSettings(""), ...changes });
 
 test("a reading is a line of the audit log where the form says so, once while it is open; so is a download", async () => {
   const file = await incoming("lettre.pdf", "application/pdf", "%PDF-1.7");

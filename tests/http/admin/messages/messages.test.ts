@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { defaultSettings } from "../../../../src/messages/contract/form-settings.ts";
 import { type CallAnswer, type EditorSite, siteWithEditor, Visitor } from "../../../support/admin/admin.ts";
 import { leaveFile, receiveInto } from "../../../support/messages/receive.ts";
 import { submission } from "../../../support/messages/submissions.ts";
@@ -25,7 +26,7 @@ const receive = async (...of: Parameters<typeof submission>) => {
 };
 /** A file as a form leaves it, with its bytes. */
 const incoming = (name: string, type: string, bytes: string) => leaveFile(own.site, name, type, bytes);
-const settings = (changes: object = {}) => ({ readers: "all", months: 36, logReadings: false, ...changes });
+const settings = (changes: object = {}) => ({ ...defaultSettings(""), ...changes });
 
 test("a message is listed, counted, read, and changed by an editor; nobody else learns that it is there", async () => {
   const { id, number } = await receive({ text: "Bonjour à tous" });

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { defaultSettings } from "../../../../src/messages/contract/form-settings.ts";
 import { type EditorSite, originOf, PATIENCE, siteWithEditor } from "../../../support/admin/admin.ts";
 import { enter } from "../../../support/admin/admin-browser.ts";
 import { barriers } from "../../../support/browser/axe.ts";
@@ -91,7 +92,7 @@ test("each empty folder says what it will hold; a super sets who reads a form, a
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
   await page.getByText("Les réglages sont enregistrés.").waitFor();
   const { json } = await own.root.call("GET /messages/forms/:id", { id: form.id });
-  expect(json.settings).toEqual({ readers: "supers", months: 12, logReadings: false });
+  expect(json.settings).toEqual({ ...defaultSettings("other"), readers: "supers", months: 12 });
   expect((await own.editor.call("GET /messages", { query: `?form=${form.id}` })).json.total).toBe(0);
 
   await row(page, "Partenaire Un").getByRole("link").click();

@@ -185,3 +185,40 @@ inFull("a doubtful message says why, and “acceptable” brings it to the inbox
     .click();
   await row(page, "Douteux Un").waitFor();
 });
+
+for (const locale of walkedIn("en")) {
+  test(`a super sets the words of spam where spam is; an editor cannot, in ${locale}`, async () => {
+    const words = INBOX_WORDS[locale];
+    const { page, expectNoise } = await browser.visit(origin, {
+      reducedMotion: "reduce",
+      viewport: { width: 1440, height: 900 },
+    });
+    expectNoise(/422/);
+    await enter(page, own.rootEmail, { path: "/admin/messages?folder=spam", locale });
+    await page.getByRole("button", { name: words.spamWords }).click();
+    const dialog = page.getByRole("dialog", { name: words.spamWords });
+    const lines = dialog.getByLabel(words.spamLines);
+    await lines.fill(`casino ${locale}\n…`);
+    await dialog.getByRole("button", { name: words.save, exact: true }).click();
+    await dialog.getByText(words.spamLineWrong).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await lines.fill(`casino ${locale}\ncrédit facile`);
+    await dialog.getByRole("button", { name: words.save, exact: true }).click();
+    await page.getByText(words.spamSaved).waitFor();
+    await dialog.waitFor({ state: "hidden" });
+    // It acts on what comes now.
+    await receive([{ name: `Sign ${locale}`, text: `Un CASINO, ${locale}.` }]);
+    const navigation = page.getByRole("navigation", { name: words.side });
+    await navigation.getByRole("link", { name: words.review }).click();
+    await row(page, `Sign ${locale}`, locale).getByRole("link").click();
+    await opened(page, locale).getByText(words.wordsSign).waitFor();
+    // It is asked for in spam alone, and of supers alone.
+    expect(await page.getByRole("button", { name: words.spamWords }).count()).toBe(0);
+    const other = await browser.visit(origin, { reducedMotion: "reduce" });
+    await enter(other.page, EDITOR, { path: "/admin/messages?folder=spam&settings=words", locale });
+    await other.page.getByRole("heading", { level: 1 }).waitFor();
+    await other.page.getByRole("navigation", { name: words.side }).waitFor();
+    expect(await other.page.getByRole("button", { name: words.spamWords }).count()).toBe(0);
+    expect(await other.page.getByRole("dialog").count()).toBe(0);
+  });
+}

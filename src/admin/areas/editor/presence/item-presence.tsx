@@ -13,12 +13,18 @@ type Props = { id: string; endpoint?: "POST /items/:id/presence" | "POST /messag
 export function ItemPresence({ id, endpoint = "POST /items/:id/presence" }: Props): ReactNode {
   const [presence] = useState(createPresence);
   useEffect(() => announcePresence({ endpoint, id, presence }), [endpoint, id, presence]);
-  useEffect(() => followFocus(presence, placeOf), [presence]);
+  const isMessage = endpoint === "POST /messages/:id/presence";
+  useEffect(() => followFocus(presence, isMessage ? replyOf : placeOf), [presence, isMessage]);
   return (
     <PresenceContext value={presence}>
-      <OthersHere />
+      <OthersHere replying={isMessage} />
     </PresenceContext>
   );
+}
+
+/** Of a message there is one text to be in: the reply, while it has the focus. */
+function replyOf(field: HTMLElement): Place | null {
+  return placeOf(field) ?? null;
 }
 
 /** Null in what is said once for all languages. */

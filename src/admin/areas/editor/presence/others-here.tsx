@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Locale } from "../../../../kernel/locale.ts";
-import { useWords } from "../../../framework/app/language.tsx";
+import { useLanguage, useWords } from "../../../framework/app/language.tsx";
 import { Avatar } from "../../../framework/app/parts/avatar.tsx";
 import { Icon } from "../../../framework/app/parts/icon.tsx";
 import { useAdmin } from "../../../framework/app/session.ts";
@@ -15,8 +15,11 @@ const MOST_SHOWN = 4;
 
 type Person = { admin: PresentPage["admin"]; place: PresentPage["place"]; hidden: boolean };
 
-/** Who else has the article or item open, and in which text they are; pressed, it shows where. */
-export function OthersHere(): ReactNode {
+/**
+ * Who else has the article or item open, and in which text they are; pressed, it shows where.
+ * @param props.replying of a message: where somebody is says that they reply to it.
+ */
+export function OthersHere({ replying = false }: { replying?: boolean }): ReactNode {
   const { presence: words } = useWords<Words>().editor;
   const { id } = useAdmin();
   const { others, reveal } = usePresence();
@@ -30,13 +33,14 @@ export function OthersHere(): ReactNode {
   return (
     <div className="others-here">
       <Arrivals people={people} />
+      {replying && <Replying people={people.filter(({ place }) => place !== null)} />}
       {pages.length > 0 && (
         <ul aria-label={words.label}>
           {people.slice(0, MOST_SHOWN).map(({ admin, place, hidden }) => {
             const name = admin.name ?? admin.email;
             const label = [
               name,
-              ...(place === null ? [] : [words.in[place.locale]]),
+              ...(place === null || replying ? [] : [words.in[place.locale]]),
               ...(hidden ? [words.behind] : []),
             ];
             return (
@@ -44,7 +48,7 @@ export function OthersHere(): ReactNode {
                 <button type="button" title={label.join(", ")} onClick={() => go(place)}>
                   <Avatar {...admin} />
                   <span className="sr-only">{label.join(", ")}</span>
-                  {place !== null && <Where locale={place.locale} />}
+                  {place !== null && !replying && <Where locale={place.locale} />}
                 </button>
               </li>
             );
@@ -64,6 +68,18 @@ export function OthersHere(): ReactNode {
         </ul>
       )}
     </div>
+  );
+}
+
+/** Who is writing a reply. */
+function Replying({ people }: { people: readonly Person[] }): ReactNode {
+  const { tag } = useLanguage<Words>();
+  const { presence: words } = useWords<Words>().editor;
+  const names = people.map(({ admin }) => admin.name ?? admin.email);
+  return (
+    <p role="status" className="others-replying">
+      {names.length > 0 && words.replying(new Intl.ListFormat(tag).format(names), names.length)}
+    </p>
   );
 }
 

@@ -14,5 +14,6 @@ export const presenceWords: PresenceWords = {
     both: (name) => `${name} kept your version and theirs, one after the other.`,
   },
   history: "See the history",
+  replying: (names, count) => (count === 1 ? `${names} is replying…` : `${names} are replying…`),
   arrived: (names) => `Also here: ${names}.`,
 };

@@ -12,6 +12,7 @@ export const presenceWords = {
     both: (name: string) => `${name} a gardé votre version et la sienne, l’une après l’autre.`,
   },
   history: "Voir l’historique",
+  replying: (names: string, count: number) => (count === 1 ? `${names} répond…` : `${names} répondent…`),
   arrived: (names: string) => `Aussi ici : ${names}.`,
 };
 

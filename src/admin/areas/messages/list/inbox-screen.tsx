@@ -1,16 +1,21 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useWords } from "../../../framework/app/language.tsx";
-import { Button } from "../../../framework/app/parts/button.tsx";
+import { Button, buttonClass } from "../../../framework/app/parts/button.tsx";
+import { Dialog } from "../../../framework/app/parts/dialog.tsx";
 import { Screen } from "../../../framework/app/screen/screen.tsx";
 import { useAdmin } from "../../../framework/app/session.ts";
 import { useSelection } from "../../../framework/app/use-selection.ts";
 import { may } from "../../../framework/contract/rights.ts";
 import { listQuery, messageQuery } from "../api.ts";
+import { ExportChoices } from "../export/export-choices.tsx";
+import { MailboxDialog } from "../mailbox/mailbox-dialog.tsx";
+import { MailboxNote } from "../mailbox/mailbox-note.tsx";
 import { FormSettingsDialog } from "../parts/form-settings.tsx";
 import { KeyHelp } from "../parts/key-help.tsx";
 import { MessageView } from "../parts/message-view.tsx";
+import { SpamWordsDialog } from "../parts/spam-words.tsx";
 import type { Words } from "../screen-words.fr.ts";
 import { type Address, queryOf, viewOf, withoutMessage } from "./address.ts";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -24,6 +29,8 @@ import { useNextFocus } from "./use-next-focus.ts";
 import "../styles/folders.css";
 import "../styles/inbox.css";
 import "../styles/message.css";
+import "../styles/received-mail.css";
+import "../styles/reply.css";
 
 /**
  * `/admin/messages`: folders and forms, the list, and beside it the message that is open; on a phone one after the other. What is shown
@@ -43,8 +50,11 @@ export function InboxScreen(): ReactNode {
   const room = useRef<HTMLElement>(null);
   const focusNext = useNextFocus(room, lines);
   const [keysShown, showKeys] = useState(false);
+  const [exporting, setExporting] = useState(false);
+  const [mailboxShown, showMailbox] = useState(false);
   const { message: openId } = address;
-  const mayChange = may(useAdmin().role, "change-settings");
+  const { role } = useAdmin();
+  const [mayChange, mayManageData] = [may(role, "change-settings"), may(role, "manage-personal-data")];
   const more = () => void (query.hasNextPage && !query.isFetchingNextPage && query.fetchNextPage());
   const close = () => {
     focusNext([], openId);
@@ -70,6 +80,7 @@ export function InboxScreen(): ReactNode {
     actions,
     opened,
     open: (line) => go({ ...withoutMessage(address), message: line.id }),
+    reply: ({ id }) => go({ ...withoutMessage(address), message: id, reply: "1" }),
     close,
     act,
     more,
@@ -82,9 +93,27 @@ export function InboxScreen(): ReactNode {
         title={words.name}
         actions={
           <>
+            <Button icon="download" onClick={() => setExporting(true)}>
+              {words.export.open}
+            </Button>
+            {mayManageData && (
+              <Link to="/admin/messages/contacts" className={buttonClass("quiet")}>
+                {words.personalData}
+              </Link>
+            )}
             {mayChange && address.form !== undefined && address.form !== "" && (
               <Button icon="settings" onClick={() => go({ ...address, settings: "1" })}>
                 {words.settings.open}
+              </Button>
+            )}
+            {mayChange && viewOf(address) === "spam" && (
+              <Button icon="settings" onClick={() => go({ ...address, settings: "words" })}>
+                {words.spamWords.open}
+              </Button>
+            )}
+            {mayChange && (
+              <Button kind="quiet" onClick={() => showMailbox(true)}>
+                {words.mails.mailbox.open}
               </Button>
             )}
             <Button kind="quiet" className="coarse:hidden" aria-keyshortcuts="?" onClick={() => showKeys(true)}>
@@ -93,6 +122,7 @@ export function InboxScreen(): ReactNode {
           </>
         }
       >
+        {mayChange && <MailboxNote />}
         <div className="inbox" data-open={openId !== undefined || undefined} data-view={viewOf(address)}>
           <Side address={address} />
           <div className="message-list">
@@ -127,9 +157,16 @@ export function InboxScreen(): ReactNode {
         {/* Anew each time: the same words again would not be said. */}
         {arrived > 0 && <span key={arrived}>{words.arrived}</span>}
       </p>
+      <Dialog title={words.export.title} shape="wide" open={exporting} onClose={() => setExporting(false)}>
+        <ExportChoices query={request} numbers={selection.rows.map(({ number }) => number)} />
+      </Dialog>
       <KeyHelp open={keysShown} onClose={() => showKeys(false)} />
+      {mayChange && mailboxShown && <MailboxDialog onClose={() => showMailbox(false)} />}
       {mayChange && address.settings === "1" && address.form !== undefined && (
         <FormSettingsDialog formId={address.form} onClose={() => go({ ...address, settings: "" })} />
+      )}
+      {mayChange && address.settings === "words" && (
+        <SpamWordsDialog onClose={() => go({ ...address, settings: "" })} />
       )}
     </section>
   );

@@ -22,7 +22,7 @@ type Props = {
 export const MessageRow = memo(function MessageRow(props: Props): ReactNode {
   const { line, address, selected, current, toggle, star } = props;
   const { messages: words } = useWords<Words>();
-  const { id, locale, subject, preview, unread, starred, files, form, job, receivedAt } = line;
+  const { id, locale, subject, preview, unread, starred, files, answered, form, job, receivedAt } = line;
   const sender = senderOf(line, words.nameless);
   return (
     <li data-message={id} data-unread={unread || undefined} data-selected={selected || undefined}>
@@ -68,6 +68,7 @@ export const MessageRow = memo(function MessageRow(props: Props): ReactNode {
           {[
             form.title,
             ...(job === null || job === subject ? [] : [job]),
+            ...(answered ? [words.answeredMark] : []),
             ...(files > 0 ? [words.files(files)] : []),
           ].join(" · ")}
         </span>

@@ -68,8 +68,8 @@ function Entries({ entries, labelledBy }: { entries: readonly Entry[]; labelledB
 }
 
 function foldersOf(address: Address, counts: CountsAnswer | undefined, words: Words["messages"]): Entry[] {
-  const { form, starred, assigned } = address;
-  const isPlain = form === undefined && starred !== "1" && assigned === undefined;
+  const { form, starred, answered, assigned } = address;
+  const isPlain = form === undefined && starred !== "1" && answered === undefined && assigned === undefined;
   const view = viewOf(address);
   const folders = MESSAGE_FOLDERS.map((folder): Entry => {
     const { total = 0, unread = 0 } = counts?.folders[folder] ?? {};
@@ -85,6 +85,8 @@ function foldersOf(address: Address, counts: CountsAnswer | undefined, words: Wo
   });
   const views = [
     { key: "starred", label: words.starred, search: { starred: "1" }, current: starred === "1" },
+    { key: "unanswered", label: words.unanswered, search: { answered: "0" }, current: answered === "0" },
+    { key: "answered", label: words.answered, search: { answered: "1" }, current: answered === "1" },
     { key: "me", label: words.mine, search: { assigned: "me" }, current: assigned === "me" },
     { key: "nobody", label: words.nobodys, search: { assigned: "nobody" }, current: assigned === "nobody" },
   ];

@@ -11,6 +11,8 @@ type Options = {
   /** The message that is open; null without one. */
   opened: ActedOn | null;
   open(line: MessageLine): void;
+  /** Replies to a message, which is opened. */
+  reply(message: Pick<ActedOn, "id">): void;
   close(): void;
   /** Acts on messages, and puts the focus where the next one is. */
   act(messages: readonly ActedOn[], work: (messages: readonly ActedOn[]) => void): void;
@@ -24,7 +26,7 @@ type Options = {
  * (WCAG 2.1.4).
  */
 export function useInboxKeys(room: RefObject<HTMLElement | null>, options: Options) {
-  const { lines, selection, actions, opened, open, close, act, more, showKeys } = options;
+  const { lines, selection, actions, opened, open, reply, close, act, more, showKeys } = options;
   const links = () => [...(room.current?.querySelectorAll<HTMLElement>("a[data-row]") ?? [])];
   const at = () => {
     const row = document.activeElement?.closest("[data-message]");
@@ -77,6 +79,15 @@ export function useInboxKeys(room: RefObject<HTMLElement | null>, options: Optio
         return () => act(targets(), (some) => actions.move(some, "bin"));
       case "!":
         return () => act(targets(), (some) => actions.move(some, areSpam(some) ? "inbox" : "spam"));
+      case "r": {
+        const field = room.current?.querySelector<HTMLElement>("[data-reply]");
+        const line = lines[at()];
+        if (field != null && (line === undefined || line.id === opened?.id)) {
+          return () => (field.matches("textarea") ? field.focus() : field.click());
+        }
+        const message = line ?? opened;
+        return message === null ? null : () => reply(message);
+      }
       case "s": {
         const some = targets();
         return () => actions.star(some, !some.every(({ starred }) => starred));

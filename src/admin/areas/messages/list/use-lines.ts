@@ -27,7 +27,13 @@ function changeLines(queries: QueryClient, ids: ReadonlySet<string>, change: Cha
   }
   for (const [key, message] of open) {
     if (message === undefined) continue;
-    const { folder, unread, starred, assignedTo } = change({ ...message, job: null, preview: "", files: 0 });
+    const { folder, unread, starred, assignedTo } = change({
+      ...message,
+      job: null,
+      preview: "",
+      files: 0,
+      answered: false,
+    });
     queries.setQueryData(key, { ...message, folder, unread, starred, assignedTo });
   }
   return () => {

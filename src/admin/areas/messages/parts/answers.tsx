@@ -82,7 +82,8 @@ function dayOf(text: string, tag: string): string {
   return Number.isNaN(at) ? text : new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" }).format(at);
 }
 
-function Files({ files }: { files: NonNullable<MessageAnswer["files"]> }): ReactNode {
+/** Files that came with a message, to be downloaded. */
+export function Files({ files }: { files: NonNullable<MessageAnswer["files"]> }): ReactNode {
   const { words, locale } = useLanguage<Words>();
   const sizeOf = useSizes();
   return (

@@ -11,10 +11,11 @@ import { Load } from "../../../framework/app/screen/load.tsx";
 import { toast } from "../../../framework/app/shell/notices/toasts.tsx";
 import { call, formQuery, MESSAGES_KEY } from "../api.ts";
 import type { Words } from "../screen-words.fr.ts";
+import { NotifiedFields, notifiedIn } from "./notified-fields.tsx";
 
 type Props = { formId: string; onClose(): void };
 
-/** What becomes of the messages of a form: who reads them, how long they are kept, whether readings are logged. */
+/** What becomes of the messages of a form: who reads them and is told of them, how long they are kept, whether readings are logged. */
 export function FormSettingsDialog({ formId, onClose }: Props): ReactNode {
   const words = useWords<Words>();
   const { settings: text } = words.messages;
@@ -23,11 +24,11 @@ export function FormSettingsDialog({ formId, onClose }: Props): ReactNode {
   return (
     <Dialog title={query.data === undefined ? text.open : text.title(query.data.title)} open onClose={onClose}>
       <Load query={query} skeleton={<RecordsSkeleton label={words.loading} rows={3} />}>
-        {({ settings, revision }) => (
+        {(form) => (
           <Form
             // What somebody else saved meanwhile is shown anew.
-            key={revision}
-            send={({ readers, months = "", logReadings }) =>
+            key={form.revision}
+            send={({ readers, months = "", logReadings, ...values }) =>
               call("PUT /messages/forms/:id", {
                 id: formId,
                 body: {
@@ -35,8 +36,9 @@ export function FormSettingsDialog({ formId, onClose }: Props): ReactNode {
                     readers: readers === "supers" ? "supers" : "all",
                     months: Number(months),
                     logReadings: logReadings === "yes",
+                    ...notifiedIn(values),
                   },
-                  seen: revision,
+                  seen: form.revision,
                 },
               })
             }
@@ -50,7 +52,7 @@ export function FormSettingsDialog({ formId, onClose }: Props): ReactNode {
             <SelectField
               name="readers"
               label={text.readers}
-              defaultValue={settings.readers}
+              defaultValue={form.settings.readers}
               options={MESSAGE_READERS.map((value) => ({ value, label: text.readersOf[value] }))}
             />
             <TextField
@@ -63,18 +65,19 @@ export function FormSettingsDialog({ formId, onClose }: Props): ReactNode {
               max={MAX_MONTHS}
               step={1}
               required
-              defaultValue={settings.months}
+              defaultValue={form.settings.months}
             />
             <SelectField
               name="logReadings"
               label={text.logReadings}
               hint={text.logReadingsHint}
-              defaultValue={settings.logReadings ? "yes" : "no"}
+              defaultValue={form.settings.logReadings ? "yes" : "no"}
               options={[
                 { value: "yes", label: text.yes },
                 { value: "no", label: text.no },
               ]}
             />
+            <NotifiedFields form={form} />
             <FormError />
             <div className="flex flex-wrap gap-2">
               <Submit>{words.save}</Submit>

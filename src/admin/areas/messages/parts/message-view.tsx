@@ -9,17 +9,20 @@ import { Note } from "../../../framework/app/parts/notes.tsx";
 import { RecordsSkeleton } from "../../../framework/app/parts/records.tsx";
 import { FullMoment } from "../../../framework/app/parts/time.tsx";
 import { Load } from "../../../framework/app/screen/load.tsx";
-import { useSession } from "../../../framework/app/session.ts";
+import { useAdmin, useSession } from "../../../framework/app/session.ts";
+import { may } from "../../../framework/contract/rights.ts";
 import { ItemPresence } from "../../editor/shared.ts";
-import { messageQuery } from "../api.ts";
+import { callAddress, messageQuery, threadQuery } from "../api.ts";
 import { type Address, withoutMessage } from "../list/address.ts";
 import { senderOf } from "../list/sender-of.ts";
 import type { ActedOn, MessageActions } from "../list/use-message-actions.ts";
 import type { OpenMessage } from "../message-schemas.ts";
+import { ReplyBox } from "../replies/reply-box.tsx";
 import type { Words } from "../screen-words.fr.ts";
 import { ActionButtons } from "./action-buttons.tsx";
 import { Answers } from "./answers.tsx";
 import { Assignee } from "./assignee.tsx";
+import { Deliveries } from "./deliveries.tsx";
 import { Notes } from "./notes.tsx";
 import { Signs } from "./signs.tsx";
 
@@ -71,10 +74,10 @@ function Opened({
   act,
   purged,
 }: Omit<Props, "id" | "left"> & { message: OpenMessage }): ReactNode {
-  const { words } = useLanguage<Words>();
+  const { words, locale: lang } = useLanguage<Words>();
   const { open, noSubject } = words.messages;
   const heading = useReadOnce(message, actions);
-  const { id, subject, locale, answers, notes, logged } = message;
+  const { id, number, subject, locale, answers, notes, logged } = message;
   return (
     <article>
       <div className="message-actions" role="toolbar" aria-label={words.messages.actions.label}>
@@ -90,9 +93,31 @@ function Opened({
       {logged && <p className="lead">{open.logged}</p>}
       <Signs message={message} />
       <Answers answers={answers} language={locale} />
+      {answers.flatMap(({ files = [] }) => files).length > 1 && (
+        <a
+          className={`${buttonClass()} justify-self-start`}
+          href={callAddress("GET /message-files.zip", { query: { numbers: String(number), lang } })}
+          download=""
+        >
+          <Icon name="download" />
+          {words.messages.export.files}
+        </a>
+      )}
+      <Replies message={message} wanted={address.reply === "1"} />
+      <Deliveries id={id} />
       <Assignee message={message} actions={actions} />
       <Notes key={`${id} ${notes.length}`} message={message} />
     </article>
+  );
+}
+
+/** The thread is read by itself: it is asked for again while a reply is on its way. */
+function Replies({ message, wanted }: { message: OpenMessage; wanted: boolean }): ReactNode {
+  const query = useQuery(threadQuery(message.id));
+  return (
+    <Load query={query} skeleton={<span className="skeleton h-9" />}>
+      {(thread) => <ReplyBox message={message} thread={thread} wanted={wanted} />}
+    </Load>
   );
 }
 
@@ -118,9 +143,10 @@ function useReadOnce(message: OpenMessage, actions: MessageActions) {
 
 function Facts({ message, address }: { message: OpenMessage; address: Address }): ReactNode {
   const { words } = useLanguage<Words>();
-  const { open, nameless } = words.messages;
+  const { open, contacts, nameless } = words.messages;
   const { site } = useSession();
-  const { sender, number, form, job, locale, path, receivedAt, endsAt, others } = message;
+  const { role } = useAdmin();
+  const { sender, number, form, job, locale, path, receivedAt, endsAt, others, contactId } = message;
   const page = site.home[locale].replace(/\/$/, "") + path;
   return (
     <dl className="message-facts">
@@ -136,6 +162,11 @@ function Facts({ message, address }: { message: OpenMessage; address: Address })
               className="link block"
             >
               {open.others(others)}
+            </Link>
+          )}
+          {may(role, "manage-personal-data") && (
+            <Link to="/admin/messages/contacts" search={{ contact: contactId }} className="link block">
+              {contacts.openFrom}
             </Link>
           )}
         </dd>

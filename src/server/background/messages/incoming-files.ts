@@ -1,7 +1,7 @@
-import type { JobKind } from "../../jobs/job-kind.ts";
-import { NO_PAYLOAD } from "../../jobs/no-payload.ts";
-import type { IncomingFiles } from "../../messages/files/incoming-files.ts";
-import type { Log } from "../log/log.ts";
+import type { JobKind } from "../../../jobs/job-kind.ts";
+import { NO_PAYLOAD } from "../../../jobs/no-payload.ts";
+import type { IncomingFiles } from "../../../messages/files/incoming-files.ts";
+import type { Log } from "../../log/log.ts";
 
 const EVERY_MS = 10 * 60_000;
 

@@ -1,0 +1,35 @@
+/** Messages that leave the site as files. */
+export const exportWords = {
+  open: "Exporter",
+  title: "Exporter les messages",
+  /** `shown`: the number as the language writes it. */
+  all: (count: number, shown: string) =>
+    count === 1 ? "Le message de cette liste" : `Les ${shown} messages de cette liste`,
+  selected: (count: number) => (count === 1 ? "Le message sélectionné" : `Les ${count} messages sélectionnés`),
+  lead: "L’export est inscrit au journal d’audit : qui, quand, combien de messages. Les messages que vous ne pouvez pas lire n’y sont pas.",
+  chosen: "Colonnes",
+  questions: "Réponses",
+  everything: "Tout cocher",
+  nothing: "Tout décocher",
+  none: "Cochez au moins une colonne.",
+  tooMany: "Cette sélection est trop grande pour un export : filtrez plutôt la liste.",
+  csv: "Télécharger le tableau (CSV)",
+  csvHint: "Pour un tableur, en UTF-8. Une réponse qui commence comme une formule y est précédée d’une apostrophe.",
+  files: "Télécharger les fichiers joints (ZIP)",
+  missingFiles: "fichiers-absents.txt",
+  columns: {
+    number: "Numéro",
+    date: "Date",
+    form: "Formulaire",
+    job: "Offre",
+    folder: "Dossier",
+    name: "Nom",
+    email: "Adresse e-mail",
+    subject: "Objet",
+    language: "Langue",
+    others: "Autres réponses",
+    files: "Fichiers",
+    assignee: "Attribué à",
+    notes: "Notes",
+  },
+};

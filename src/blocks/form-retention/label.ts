@@ -1,0 +1,2 @@
+/** What people call this block. */
+export const label = { fr: "Données des formulaires", en: "Data of forms" };

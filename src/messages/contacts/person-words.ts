@@ -1,0 +1,38 @@
+/** Words of what a person gets of their data, in their language. */
+export const PERSON_WORDS = {
+  fr: {
+    title: "Vos données personnelles",
+    lead: (site: string, when: string) => `Ce que ${site} conserve à votre sujet, au ${when}.`,
+    nobody: "Sans nom",
+    email: "Adresse e-mail",
+    first: "Premier message",
+    last: "Dernier message",
+    messages: "Messages",
+    message: (number: number, when: string) => `Message n° ${number}, ${when}`,
+    form: "Formulaire",
+    job: "Offre",
+    page: "Page",
+    agreed: (yes: boolean) => (yes ? "Accepté" : "Non accepté"),
+    note: (when: string) => `Note de l’équipe, ${when}`,
+    files:
+      "Les fichiers joints sont dans le dossier « files » de cette archive ; « data.json » contient les mêmes données pour un programme.",
+    pageName: "donnees.html",
+  },
+  en: {
+    title: "Your personal data",
+    lead: (site: string, when: string) => `What ${site} keeps about you, as of ${when}.`,
+    nobody: "No name",
+    email: "Email address",
+    first: "First message",
+    last: "Last message",
+    messages: "Messages",
+    message: (number: number, when: string) => `Message no. ${number}, ${when}`,
+    form: "Form",
+    job: "Job",
+    page: "Page",
+    agreed: (yes: boolean) => (yes ? "Agreed" : "Not agreed"),
+    note: (when: string) => `Note of the team, ${when}`,
+    files: "The attached files are in the folder “files” of this archive; “data.json” has the same data for a program.",
+    pageName: "data.html",
+  },
+};

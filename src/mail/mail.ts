@@ -21,6 +21,7 @@ import {
   type MailLine,
   type MailRow,
   markHandedOver,
+  readdressMails,
   removeMails,
   requeueMail,
   withdrawMail,
@@ -90,6 +91,8 @@ export type Mail = {
   retry(tx: Tx, id: string): Promise<void>;
   /** Deletes mails, whatever became of them, and their files in the outbox. */
   remove(tx: Tx, ids: readonly string[]): Promise<void>;
+  /** Sends mails to another address from now on that did not surely arrive. @throws AppError `MAIL_ADDRESS_INVALID` (422). */
+  readdress(tx: Tx, ids: readonly string[], to: string): Promise<void>;
   /** Resolves once the mail was tried, or when the queue is closed. */
   tried(id: string): Promise<void>;
   /** Resolves every promise of `tried`. */
@@ -237,6 +240,10 @@ export function openMail({ db, log, settings, folder, readAttachment, job }: Opt
         await outbox.erase(id, created_at);
         settled(id);
       }
+    },
+    async readdress(tx, ids, to) {
+      if (!isMailAddress(to)) throw addressInvalid();
+      await readdressMails(tx, ids, to);
     },
     tried(id) {
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -209,6 +209,17 @@ export async function deleteMails(tx: Tx, { before, limit }: { before: Instant; 
   return Number(numDeletedRows);
 }
 
+/** Gives mails another recipient, unless they have left or are leaving: those waiting, failed, or in doubt. */
+export async function readdressMails(tx: Tx, ids: readonly string[], recipient: string): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable("mails")
+    .set({ recipient })
+    .where("id", "in", ids)
+    .where("status", "in", ["queued", "failed", "uncertain"])
+    .execute();
+}
+
 /** Deletes mails, whatever became of them; one that is being sent is not handed over any more. @returns which there were. */
 export async function removeMails(tx: Tx, ids: readonly string[]): Promise<Array<Pick<MailRow, "id" | "created_at">>> {
   if (ids.length === 0) return [];

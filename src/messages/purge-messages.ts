@@ -2,6 +2,7 @@ import type { Tx } from "../db/client.ts";
 import { type Instant, monthsBefore } from "../kernel/clock.ts";
 import { requireMessages } from "./changing/named-messages.ts";
 import { type MessageActor, recordMessageEvent } from "./changing/record-message-event.ts";
+import type { MessageMailRole } from "./contract/message-mail.ts";
 import { messageNotInBin } from "./errors.ts";
 import { listMessageForms } from "./form-settings.ts";
 import type { Reader } from "./reading/reader.ts";
@@ -95,7 +96,7 @@ export async function deleteOldPosts(tx: Tx, { now, limit }: { now: Instant; lim
 /** Files, notes, replies, emails about them or that came back, posts, and words go with their message; a contact with its last one. */
 export async function deleteMessages(tx: Tx, ids: readonly string[], removeMails: RemoveMails): Promise<string[]> {
   const named = [...ids];
-  const mails = await listPersonalMails(tx, named);
+  const mails = await listMailIds(tx, named, ["receipt", "notice"]);
   for (let from = 0; from < mails.length; from += AT_ONCE) await removeMails(tx, mails.slice(from, from + AT_ONCE));
   const files = await tx
     .selectFrom("message_files")
@@ -127,13 +128,17 @@ export async function deleteMessages(tx: Tx, ids: readonly string[], removeMails
   return files.map(({ message_id }) => message_id);
 }
 
-/** Ids of the replies' emails, and of those that say who wrote messages, or what. A digest tells of neither. */
-async function listPersonalMails(tx: Tx, messageIds: readonly string[]): Promise<string[]> {
+/** Ids of the emails of replies, and of others about messages. A digest says neither who wrote nor what. */
+export async function listMailIds(
+  tx: Tx,
+  messageIds: readonly string[],
+  roles: ReadonlyArray<Exclude<MessageMailRole, "digest">>,
+): Promise<string[]> {
   const rows = await tx
     .selectFrom("message_mails")
     .select("mail_id")
     .where("message_id", "in", messageIds)
-    .where("role", "in", ["receipt", "notice"])
+    .where("role", "in", roles)
     .unionAll(tx.selectFrom("message_replies").select("mail_id").where("message_id", "in", messageIds))
     .execute();
   return rows.flatMap(({ mail_id }) => (mail_id === null ? [] : [mail_id]));

@@ -83,7 +83,7 @@ test("what was due while the site was down is done at once when it starts; what 
   await later.stop();
 });
 
-test("what a killed site was doing is taken up by the next start, without waiting for its lease", async () => {
+inFull("what a killed site was doing is taken up by the next start, without waiting for its lease", async () => {
   const dataDir = await stoppedSite();
   const lease = `status = 'running', run_at = null, lease_holder = 'gone', lease_until = ${Date.now() + DAY}`;
   execute({ dataDir }, `update jobs set ${lease}`);

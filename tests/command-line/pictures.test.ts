@@ -145,7 +145,7 @@ describe("an article with pictures", () => {
     expect((await ask(site.url, `/media/${id}-800.png`)).status).toBe(200);
   });
 
-  test("its author and its cover are kept; a cover may be decorative", async () => {
+  inFull("its author and its cover are kept; a cover may be decorative", async () => {
     const named = { title: "Couverte", author: "Vitrine", cover: "../pictures/rouge.png" };
     await publish("couverte.md", { ...named, slug: "couverte", coverAlt: "Un mur rouge" });
     await publish("decor.md", { ...named, slug: "decor", coverAlt: "" });

@@ -91,6 +91,9 @@ export type MessageMailsTable = {
   state: MessageMailState;
   /** When it came to stand so. */
   at: number;
+  /** Of a receipt that another server could not deliver: when that was reported, and what that server said. */
+  bounced_at: number | null;
+  bounce_detail: string | null;
 };
 
 /** What becomes of the messages of a form. `title`: its name in the last one; empty before. `settings`: JSON. */

@@ -6,7 +6,7 @@ import type { RemoveMails } from "../purge-messages.ts";
 import { contactWords } from "./contact-words.ts";
 import { readContact } from "./list-contacts.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
-import type { Correction } from "./personal-data-source.ts";
+import type { Correction, ReaddressMails } from "./personal-data-source.ts";
 
 /** Writes, all or nothing: one transaction for each part of a long work. */
 type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -18,15 +18,16 @@ type EraseOptions = Options & {
 };
 
 /**
- * Corrects a person's name and address wherever they stand: in the contact, in their messages, and in the answers that say them. Each
- * part is whole by itself, and correcting again goes on after a crash.
+ * Corrects a person's name and address wherever they stand: in the contact, in their messages, in the answers that say them, and as the
+ * sender of their emails. Each part is whole by itself, and correcting again goes on after a crash.
+ * @param readdressMails sends emails to them that did not surely arrive to the new address.
  * @throws AppError `CONTACT_UNKNOWN` (404), `CONTACT_EMAIL_TAKEN` (409), `TOO_MANY_ACTIONS` (429).
  */
 export async function correctContact(
   write: Write,
   id: string,
   correction: Correction,
-  { by, now }: Options,
+  { by, now, readdressMails }: Options & { readdressMails: ReaddressMails },
 ): Promise<void> {
   await write(async (tx) => {
     const contact = await readContact(tx, id);
@@ -39,7 +40,7 @@ export async function correctContact(
   for (const source of PERSONAL_DATA) {
     for (let after: number | null = 0; after !== null; ) {
       const last: number = after;
-      after = await write((tx) => source.correct(tx, id, correction, last));
+      after = await write((tx) => source.correct(tx, id, { correction, after: last, readdressMails }));
     }
   }
 }

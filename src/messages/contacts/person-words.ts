@@ -14,6 +14,21 @@ export const PERSON_WORDS = {
     page: "Page",
     agreed: (yes: boolean) => (yes ? "Accepté" : "Non accepté"),
     note: (when: string) => `Note de l’équipe, ${when}`,
+    thread: {
+      receipt: (when: string) => `Accusé de réception, ${when}`,
+      reply: (when: string) => `Réponse qui vous a été envoyée, ${when}`,
+      mails: {
+        answer: (when: string) => `Votre réponse par e-mail, ${when}`,
+        "auto-reply": (when: string) => `Réponse automatique de votre messagerie, ${when}`,
+        bounce: (when: string) => `Avis d’un serveur de messagerie, ${when}`,
+        letter: (when: string) => `Votre e-mail, ${when}`,
+      },
+      source: (path: string) => `E-mail entier\u00A0: ${path}`,
+      states: {
+        ...{ queued: "En attente", sending: "En cours d’envoi", "handed-over": "En cours d’envoi", sent: "Envoyé" },
+        ...{ failed: "Non envoyé", uncertain: "Envoi non confirmé", outbox: "Non envoyé", bounced: "Non remis" },
+      },
+    },
     files:
       "Les fichiers joints sont dans le dossier « files » de cette archive ; « data.json » contient les mêmes données pour un programme.",
     pageName: "donnees.html",
@@ -32,6 +47,21 @@ export const PERSON_WORDS = {
     page: "Page",
     agreed: (yes: boolean) => (yes ? "Agreed" : "Not agreed"),
     note: (when: string) => `Note of the team, ${when}`,
+    thread: {
+      receipt: (when: string) => `Receipt, ${when}`,
+      reply: (when: string) => `Reply that was sent to you, ${when}`,
+      mails: {
+        answer: (when: string) => `Your answer by email, ${when}`,
+        "auto-reply": (when: string) => `Automatic reply of your mailbox, ${when}`,
+        bounce: (when: string) => `Notice of a mail server, ${when}`,
+        letter: (when: string) => `Your email, ${when}`,
+      },
+      source: (path: string) => `Whole email: ${path}`,
+      states: {
+        ...{ queued: "Waiting", sending: "Being sent", "handed-over": "Being sent", sent: "Sent" },
+        ...{ failed: "Not sent", uncertain: "Sent, not confirmed", outbox: "Not sent", bounced: "Not delivered" },
+      },
+    },
     files: "The attached files are in the folder “files” of this archive; “data.json” has the same data for a program.",
     pageName: "data.html",
   },

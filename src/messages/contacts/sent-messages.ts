@@ -1,5 +1,4 @@
-import type { Tx } from "../../db/client.ts";
-import { decodeJson, encodeJson } from "../../db/json.ts";
+import { decodeJson } from "../../db/json.ts";
 import { formatDateTime, formatFileSize } from "../../i18n/format.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import type { Answer } from "../contract/message.ts";
@@ -7,14 +6,15 @@ import type { Read } from "../exporting/export-messages.ts";
 import { filePaths } from "../exporting/message-archive.ts";
 import type { MessageFiles } from "../files/message-files.ts";
 import { deleteMessages } from "../purge-messages.ts";
-import { indexMessage } from "../receiving/index-message.ts";
+import { correctMessages } from "./correct-messages.ts";
+import { type MessageThread, readThread, threadEntries, withThreads } from "./message-thread.ts";
 import { PERSON_WORDS } from "./person-words.ts";
-import type { Correction, PersonalDataSource, PersonalRecord } from "./personal-data-source.ts";
+import type { PersonalDataSource, PersonalRecord } from "./personal-data-source.ts";
 
-/** Messages that are read, changed, or deleted at a time. */
+/** Messages that are read or deleted at a time. */
 const AT_ONCE = 100;
 
-/** What a person sent by forms, with files and the notes about it. */
+/** What a person sent, with files, the notes about it, and the emails that were sent and came since. */
 export const sentMessages: PersonalDataSource = {
   name: "messages",
   title: { fr: PERSON_WORDS.fr.messages, en: PERSON_WORDS.en.messages },
@@ -24,14 +24,27 @@ export const sentMessages: PersonalDataSource = {
     const { messages } = await ofContact
       .select(({ fn }) => fn.countAll<number>().as("messages"))
       .executeTakeFirstOrThrow();
-    const counted = (table: "message_files" | "message_notes") =>
-      db
-        .selectFrom(table)
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .where("message_id", "in", ofContact.select("messages.id"))
-        .executeTakeFirstOrThrow();
-    const [files, notes] = [await counted("message_files"), await counted("message_notes")];
-    return { messages: Number(messages), files: Number(files.count), notes: Number(notes.count) };
+    const ids = ofContact.select("messages.id");
+    const counted = async (table: "message_files" | "message_notes" | "received_mails") => {
+      const rows = db.selectFrom(table).where("message_id", "in", ids);
+      const { count } = await rows.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+      return Number(count);
+    };
+    // What was not sent is a text of the team still, with its files.
+    const sent = db.selectFrom("message_replies").where("message_id", "in", ids).where("stored_at", "is not", null);
+    const { replies } = await sent.select(({ fn }) => fn.countAll<number>().as("replies")).executeTakeFirstOrThrow();
+    const { replyFiles } = await db
+      .selectFrom("reply_files")
+      .select(({ fn }) => fn.countAll<number>().as("replyFiles"))
+      .where("reply_id", "in", sent.select("id"))
+      .executeTakeFirstOrThrow();
+    return {
+      messages: Number(messages),
+      files: (await counted("message_files")) + Number(replyFiles),
+      notes: await counted("message_notes"),
+      replies: Number(replies),
+      mails: await counted("received_mails"),
+    };
   },
   correct: correctMessages,
   async erase(tx, contactId, removeMails) {
@@ -58,7 +71,7 @@ async function* readMessages(
 ): AsyncGenerator<PersonalRecord> {
   for (let after = 0, more = true; more; ) {
     const last = after;
-    const { rows, notes } = await read(async (db) => {
+    const { rows, notes, threaded } = await read(async (db) => {
       const found = await db
         .selectFrom("messages")
         .select(["id", "number", "form_title", "job_title", "locale", "path", "sender_name", "sender_email"])
@@ -75,13 +88,26 @@ async function* readMessages(
         .where("message_id", "in", ids)
         .orderBy("id")
         .execute();
-      return { rows: found, notes: Map.groupBy(written, (note) => note.message_id) };
+      const grouped = Map.groupBy(written, (note) => note.message_id);
+      return { rows: found, notes: grouped, threaded: await withThreads(db, ids) };
     });
-    for (const row of rows) yield toRecord(row, notes.get(row.id) ?? [], files);
+    for (const row of rows) {
+      // One at a time: emails are long.
+      const thread = threaded.has(row.id) ? await read((db) => readThread(db, row.id)) : NO_THREAD;
+      yield toRecord(row, { notes: notes.get(row.id) ?? [], thread, files });
+    }
     after = Number(rows.at(-1)?.number ?? 0);
     more = rows.length === AT_ONCE;
   }
 }
+
+const NO_THREAD: MessageThread = { receipts: [], replies: [], mails: [] };
+
+type Around = {
+  notes: ReadonlyArray<{ text: string; at: number }>;
+  thread: MessageThread;
+  files: Pick<MessageFiles, "open">;
+};
 
 type Row = {
   id: string;
@@ -98,14 +124,16 @@ type Row = {
   received_at: number;
 };
 
-function toRecord(row: Row, notes: ReadonlyArray<{ text: string; at: number }>, files: Pick<MessageFiles, "open">) {
+function toRecord(row: Row, { notes, thread, files }: Around): PersonalRecord {
   const sender = { name: row.sender_name, email: row.sender_email };
   const pathOf = filePaths({ number: Number(row.number), sender });
   const answers = (decodeJson(row.answers) as Answer[]).map(({ files: sent = [], ...answer }) => ({
     ...answer,
     files: sent.map((file) => ({ ...file, path: `files/${pathOf(file.name)}` })),
   }));
-  const record: PersonalRecord = {
+  const open = async (id: string) => (await files.open(row.id, id))?.stream ?? null;
+  const emails = threadEntries(thread, { pathOf, open });
+  return {
     json: {
       number: Number(row.number),
       receivedAt: new Date(row.received_at).toISOString(),
@@ -117,6 +145,7 @@ function toRecord(row: Row, notes: ReadonlyArray<{ text: string; at: number }>, 
       })),
       // Who of the team wrote a note is no data of the person whom it is about.
       notes: notes.map(({ text, at }) => ({ at: new Date(at).toISOString(), text })),
+      thread: emails.map(({ json }) => json),
     },
     readable(locale, timeZone) {
       const words = PERSON_WORDS[locale];
@@ -134,62 +163,15 @@ function toRecord(row: Row, notes: ReadonlyArray<{ text: string; at: number }>, 
               : [...values, ...sent.map(({ name, bytes }) => `${name} (${formatFileSize(bytes, locale)})`)].join("\n"),
           ]),
           ...notes.map(({ text, at }) => [words.note(when(at)), text] as const),
+          ...emails.map(({ line }) => line(locale, timeZone)),
         ],
       };
     },
-    files: answers.flatMap(({ files: sent }) =>
-      sent.map(({ id, path }) => ({
-        ...{ path, at: row.received_at },
-        open: async () => (await files.open(row.id, id))?.stream ?? null,
-      })),
-    ),
+    files: [
+      ...answers.flatMap(({ files: sent }) =>
+        sent.map(({ id, path }) => ({ path, at: row.received_at, open: () => open(id) })),
+      ),
+      ...emails.flatMap(({ files: sent }) => sent),
+    ],
   };
-  return record;
-}
-
-async function correctMessages(
-  tx: Tx,
-  contactId: string,
-  correction: Correction,
-  after: number,
-): Promise<number | null> {
-  const rows = await tx
-    .selectFrom("messages")
-    .select(["id", "number", "answers"])
-    .where("contact_id", "=", contactId)
-    .where("number", ">", after)
-    .orderBy("number")
-    .limit(AT_ONCE)
-    .execute();
-  const { name, email } = correction;
-  for (const { id, answers } of rows) {
-    const corrected = correctedAnswers(decodeJson(answers) as Answer[], correction);
-    await tx
-      .updateTable("messages")
-      .set({
-        answers: encodeJson(corrected),
-        updated_at: Date.now(),
-        ...(name !== undefined && { sender_name: name }),
-        ...(email !== undefined && { sender_email: email }),
-      })
-      .where("id", "=", id)
-      .execute();
-    await indexMessage(tx, id);
-  }
-  return rows.length === AT_ONCE ? Number(rows.at(-1)?.number) : null;
-}
-
-/**
- * The answers with the new name and address where the person wrote theirs. Of several questions about the name, the first gets all of it:
- * nobody can tell which part is which. Addresses behind the first may be other people's.
- */
-export function correctedAnswers(answers: readonly Answer[], { name, email }: Correction): Answer[] {
-  const firstName = answers.find(({ subject }) => subject === "name");
-  const firstEmail = answers.find(({ type }) => type === "email");
-  return answers.map((answer) => {
-    if (answer.subject === "name" && name !== undefined) {
-      return { ...answer, values: answer === firstName && name !== "" ? [name] : [] };
-    }
-    return answer === firstEmail && email !== undefined ? { ...answer, values: [email] } : answer;
-  });
 }

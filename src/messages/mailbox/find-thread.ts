@@ -4,14 +4,19 @@ import { parseEmailAddress } from "../../kernel/email-address.ts";
 import type { MailHead } from "../../mail/contract/incoming-mail.ts";
 import { isTokenOf, readThreadMessageId, readThreadToken, type ThreadToken } from "../replying/thread-token.ts";
 import type { Signer } from "../signer.ts";
+import { findReceipt } from "./bounced-receipt.ts";
 import type { MailboxState } from "./mailbox-state.ts";
 
 /** A message that mails belong to, and the reply that one of them names. */
 export type FoundThread = { messageId: string; replyId: string | null };
 
-/** What becomes of a mail. `look`: a report, of which the head alone does not say what it is about. */
+/**
+ * What becomes of a mail. `receipt`: a report on a receipt, by the id of its email. `look`: a report, of which the head alone does not say
+ * what it is about.
+ */
 export type Destination =
   | { to: "thread"; thread: FoundThread }
+  | { to: "receipt"; mailId: string }
   | { to: "form"; formId: string }
   | { to: "look" }
   | { to: "nowhere" };
@@ -40,7 +45,11 @@ export async function destinationOf(db: Queryable, head: MailHead, options: Opti
     if (thread === null || (head.nature !== "bounce" && (sender === null || thread.email !== sender))) continue;
     return { to: "thread", thread: { messageId: thread.messageId, replyId } };
   }
-  if (head.nature === "bounce") return { to: isWhole ? "nowhere" : "look" };
+  if (head.nature === "bounce") {
+    const mailId = await findReceipt(db, head.references);
+    if (mailId !== null) return { to: "receipt", mailId };
+    return { to: isWhole ? "nowhere" : "look" };
+  }
   const isStranger = head.nature === "mail" && sender !== null && !own.includes(sender);
   const form = state?.strangersForm ?? null;
   return isStranger && form !== null && arrivedAt >= form.since ? { to: "form", formId: form.id } : { to: "nowhere" };

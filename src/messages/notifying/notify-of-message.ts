@@ -108,7 +108,8 @@ type Line = { messageId: string; role: MessageMailRole; recipientId: string; now
 
 async function record(tx: Tx, line: Line & { state: MessageMailState; mailId?: string }): Promise<void> {
   const { messageId: message_id, role, recipientId: recipient_id, state, mailId: mail_id = null, now: at } = line;
-  await tx.insertInto("message_mails").values({ message_id, role, recipient_id, mail_id, state, at }).execute();
+  const row = { message_id, role, recipient_id, mail_id, state, at, bounced_at: null, bounce_detail: null };
+  await tx.insertInto("message_mails").values(row).execute();
 }
 
 /** How many emails of a role somebody was sent since an instant; counts no further than `max`. */

@@ -12,6 +12,8 @@ type MessageMailLine = {
   mailId: string | null;
   state: MessageMailState;
   at: Instant;
+  /** What another server said that could not deliver it; null unless it said so. */
+  bounce: string | null;
 };
 
 /** Who wrote a message, and the emails about it: the receipt first. @throws AppError `MESSAGE_UNKNOWN` (404). */
@@ -27,12 +29,17 @@ export async function listMessageMails(
     .where(isOfOtherForm(await listHiddenForms(db, reader)))
     .executeTakeFirst();
   if (message === undefined) throw messageUnknown();
-  const mails = await db
+  const rows = await db
     .selectFrom("message_mails")
     .select(["role", "recipient_id as recipientId", "mail_id as mailId", "state", "at"])
+    .select(["bounced_at", "bounce_detail"])
     .where("message_id", "=", id)
     .orderBy("role", "desc")
     .orderBy("recipient_id")
     .execute();
+  const mails = rows.map(({ bounced_at, bounce_detail, ...line }) => ({
+    ...line,
+    bounce: bounced_at === null ? null : (bounce_detail ?? ""),
+  }));
   return { sender: message.sender_email, withheld: message.withheld === 1, mails };
 }

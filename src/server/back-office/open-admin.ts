@@ -98,6 +98,7 @@ export async function openAdmin(options: Options): Promise<Admin> {
     mail: {
       list: (filter) => mail.list(filter),
       remove: (tx, ids) => mail.remove(tx, ids),
+      readdress: (tx, ids, to) => mail.readdress(tx, ids, to),
       withdraw: (tx, id) => mail.withdraw(tx, id),
       wake: () => mail.wake(),
       ...readersOf(db, mail),

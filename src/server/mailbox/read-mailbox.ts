@@ -6,6 +6,7 @@ import { MailReader } from "../../mail/incoming/mail-reader.ts";
 import { type MailboxHead, type OpenMailbox, openMailbox } from "../../mail/incoming/mailbox-client.ts";
 import type { Received, Submission } from "../../messages/contract/message.ts";
 import type { MessageFiles } from "../../messages/files/message-files.ts";
+import { recordBouncedReceipt } from "../../messages/mailbox/bounced-receipt.ts";
 import { type Destination, destinationOf } from "../../messages/mailbox/find-thread.ts";
 import { keepMailFiles } from "../../messages/mailbox/keep-mail-files.ts";
 import { takeLetter } from "../../messages/mailbox/letter.ts";
@@ -132,6 +133,14 @@ class Batch {
     if (destination.to === "nowhere" || destination.to === "look") {
       this.#strangers++;
       return false;
+    }
+    if (destination.to === "receipt") {
+      const { mailId } = destination;
+      return run.turn(async (tx) => {
+        const isNews = await recordBouncedReceipt(tx, { mailId, bounce: received.mail.bounce }, Date.now());
+        await this.#advance(tx, found.uid, place);
+        return isNews;
+      });
     }
     const messageId = destination.to === "thread" ? destination.thread.messageId : receivedId(id, "message");
     const { attachments } = received.mail;

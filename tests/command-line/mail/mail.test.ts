@@ -148,7 +148,7 @@ describe("encryption and login", () => {
     expect(post.deliveries).toMatchObject([{ secure: true, user: login.user }]);
   });
 
-  it("wrong credentials are named, and lose no mail", async () => {
+  inFull("wrong credentials are named, and lose no mail", async () => {
     const post = await startSmtp({ login });
     const url = post.url.replace(/:[^:@]*@/, ":not-the-password@");
     const dataDir = await starterFolder();
@@ -164,7 +164,7 @@ describe("encryption and login", () => {
     expect(post.deliveries).toHaveLength(1);
   });
 
-  it("a password crosses no network in the clear, nor to a server nobody vouches for", async (context) => {
+  inFull("a password crosses no network in the clear, nor to a server nobody vouches for", async (context) => {
     const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
     const host = addresses.find(({ internal, family }) => !internal && family === "IPv4")?.address;
     if (host === undefined) return context.skip("this machine has no address but its loopback");

@@ -2,18 +2,19 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, utimes } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect } from "vitest";
 import { inDatabase } from "../../support/database/kept.ts";
 import { stoppedSite } from "../../support/mail/mails.ts";
 import { leaveFile, receiveInto } from "../../support/messages/receive.ts";
 import { submission } from "../../support/messages/submissions.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, startSite } from "../../support/site.ts";
 
 afterAll(removeAll);
 
 const DAY_MS = 86_400_000;
 
-test("what a form keeps no longer goes with its files while the site runs, and nothing else does", async () => {
+inFull("what a form keeps no longer goes with its files while the site runs, and nothing else does", async () => {
   const dataDir = await stoppedSite();
   const file = () => leaveFile({ dataDir }, "cv.pdf", "application/pdf", "%PDF-1.7");
   const named = async (name: string) => submission({ email: `${name}@example.org`, files: [await file()] });

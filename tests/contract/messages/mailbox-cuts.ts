@@ -10,21 +10,18 @@ import { threadMessageId } from "../../../src/messages/replying/thread-token.ts"
 import { readMailbox } from "../../../src/server/mailbox/read-mailbox.ts";
 import { closeMailboxes, startImap } from "../../support/mail/imap.ts";
 import { BOUNCE, mailSource } from "../../support/mail/incoming-mails.ts";
-import { EVERYDAY } from "../../support/run/everyday.ts";
 import { temporaryFolder } from "../../support/site.ts";
 import type { Subject } from "../content/content.ts";
 import { messageDesk } from "./message-desk.ts";
 import { signer } from "./reply-desk.ts";
 
-const MOMENTS = EVERYDAY ? 3 : 50;
-
-/** A real IMAP server, whose line is cut while mails are read. */
-export function mailboxCutsContract(subject: Subject): void {
+/** A real IMAP server, whose line is cut while mails are read. @param moments how often, spread over what is read. */
+export function mailboxCutsContract(subject: Subject, moments: number): void {
   const { db } = subject;
   const { receive } = messageDesk(subject);
   afterAll(closeMailboxes);
 
-  it(`the line is cut at ${MOMENTS} moments: each mail is taken once, whole, and none is left out`, async () => {
+  it(`the line is cut at ${moments} moments: each mail is taken once, whole, and none is left out`, async () => {
     const imap = await startImap();
     const server = parseImapUrl(imap.url);
     if (server === null) throw new Error("it is the address of a mailbox");
@@ -68,9 +65,9 @@ export function mailboxCutsContract(subject: Subject): void {
     expect(whole).toEqual({ opened: 1, cut: 0 });
     // About what one reading of four mails sends: heads, then three of them whole.
     const total = 4 * 33_000 + 2 * 33_000;
-    for (let moment = 1; moment <= MOMENTS; moment++) {
+    for (let moment = 1; moment <= moments; moment++) {
       const id = await deliverRound(moment);
-      imap.cutAfter(Math.round((moment * total) / (MOMENTS + 1)));
+      imap.cutAfter(Math.round((moment * total) / (moments + 1)));
       await run().catch((error) => expect(error).toMatchObject({ name: "MailboxError" }));
       imap.cutAfter(null);
       await run();
@@ -88,8 +85,8 @@ export function mailboxCutsContract(subject: Subject): void {
         expect(kept.map((file) => existsSync(join(dataDir, "messages", id, file)))).toEqual(kept.map(() => true));
       }
     }
-    expect(imap.connections().cut).toBeGreaterThan(MOMENTS / 2);
+    expect(imap.connections().cut).toBeGreaterThan(moments / 2);
     const state = await db().snapshot(readMailboxState);
-    expect(state).toMatchObject({ lastUid: 4 * (MOMENTS + 1), strangers: MOMENTS + 1 });
+    expect(state).toMatchObject({ lastUid: 4 * (moments + 1), strangers: moments + 1 });
   }, 300_000);
 }

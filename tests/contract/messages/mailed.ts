@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { MailHead, MailNature, ParsedMail } from "../../../src/mail/contract/incoming-mail.ts";
+import { recordBouncedReceipt } from "../../../src/messages/mailbox/bounced-receipt.ts";
 import { destinationOf } from "../../../src/messages/mailbox/find-thread.ts";
 import { takeLetter } from "../../../src/messages/mailbox/letter.ts";
 import {
@@ -13,13 +14,14 @@ import {
 } from "../../../src/messages/mailbox/mailbox-state.ts";
 import { receivedId, unreadMail } from "../../../src/messages/mailbox/received-mail.ts";
 import { takeMail } from "../../../src/messages/mailbox/take-mail.ts";
+import { listMessageMails } from "../../../src/messages/reading/list-message-mails.ts";
 import { listReceivedMails } from "../../../src/messages/reading/received-mails.ts";
 import { receiveMessage } from "../../../src/messages/receive-message.ts";
 import { threadMessageId, threadToken } from "../../../src/messages/replying/thread-token.ts";
 import { submission } from "../../support/messages/submissions.ts";
 import type { Subject } from "../content/content.ts";
-import { messageDesk, NOW } from "./message-desk.ts";
-import { signer } from "./reply-desk.ts";
+import { messageDesk, NOW, ROOT } from "./message-desk.ts";
+import { replyDesk, signer } from "./reply-desk.ts";
 
 const REPLY = "0199cccc-0000-7000-8000-000000000001";
 const headOf = (changes: Partial<MailHead>): MailHead => ({
@@ -101,6 +103,30 @@ export function mailedContract(subject: Subject): void {
       ["bounce", { state: "delayed", detail: "" }],
       ["bounce", { state: "failed", detail: "550 5.1.1" }],
     ]);
+  });
+
+  it("a receipt that did not arrive says so beside its message, and nothing else changes; also once its email is kept no more", async () => {
+    const { sendReceipt, removeMails } = replyDesk(subject);
+    const { id } = await receive();
+    const { id: other } = await receive();
+    const [mailId] = [await sendReceipt(id), await sendReceipt(other)];
+    await move([id], "archived");
+    await db().transaction((tx) => removeMails(tx, [mailId]));
+    const report = headOf({ nature: "bounce", from: { name: "", address: "MAILER-DAEMON@example.org" } });
+    const about = (reference: string) => destination({ ...report, references: [reference] });
+    expect(await about(`<${mailId.toUpperCase()}@example.com>`)).toEqual({ to: "receipt", mailId });
+    expect(await about(`<${receivedId("no", "receipt")}@example.com>`)).toEqual({ to: "nowhere" });
+    expect(await destination(headOf({ references: [`<${mailId}@example.com>`] }))).toEqual({ to: "nowhere" });
+    const record = (state: "failed" | "delayed" | null, detail: string) =>
+      db().transaction((tx) =>
+        recordBouncedReceipt(tx, { mailId, bounce: state === null ? null : { state, detail } }, NOW + 9),
+      );
+    expect([await record(null, ""), await record("delayed", "later")]).toEqual([false, false]);
+    expect([await record("failed", "550 5.1.1"), await record("failed", "again")]).toEqual([true, false]);
+    const bounces = async (of: string) =>
+      (await db().snapshot((reading) => listMessageMails(reading, of, ROOT))).mails.map(({ bounce }) => bounce);
+    expect([await bounces(id), await bounces(other)]).toEqual([["550 5.1.1"], [null]]);
+    expect([await open(id), await mails(id)]).toMatchObject([{ folder: "archived" }, []]);
   });
 
   it("no thread takes the mail of a stranger, whatever it refers to", async () => {

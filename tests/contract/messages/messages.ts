@@ -11,8 +11,8 @@ import { receivedContract } from "./received.ts";
 import { repliedContract } from "./replied.ts";
 import { spamContract } from "./spam.ts";
 
-/** Messages: stored once, found, moved, and deleted, for who may read them. */
-export function messagesContract(subject: Subject): void {
+/** Messages: stored once, found, moved, and deleted, for who may read them. @param options.cuts how often the line of a mailbox is cut. */
+export function messagesContract(subject: Subject, { cuts }: { cuts: number }): void {
   describe("received", () => receivedContract(subject));
   describe("listed", () => listedContract(subject));
   describe("changed", () => changedContract(subject));
@@ -22,7 +22,7 @@ export function messagesContract(subject: Subject): void {
   describe("replied to", () => repliedContract(subject));
   describe("mails that come back", () => {
     mailedContract(subject);
-    mailboxCutsContract(subject);
+    mailboxCutsContract(subject, cuts);
   });
   describe("deleted for good", () => purgedContract(subject));
 }

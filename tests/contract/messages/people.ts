@@ -6,10 +6,14 @@ import { correctContact, eraseContact } from "../../../src/messages/contacts/cha
 import { jsonOf } from "../../../src/messages/contacts/export-contact.ts";
 import { listContacts, readContact } from "../../../src/messages/contacts/list-contacts.ts";
 import { exportMessages, readExportFacts } from "../../../src/messages/exporting/export-messages.ts";
+import { receivedId, unreadMail } from "../../../src/messages/mailbox/received-mail.ts";
+import { takeMail } from "../../../src/messages/mailbox/take-mail.ts";
+import { listReceivedMails } from "../../../src/messages/reading/received-mails.ts";
 import { scrubWords } from "../../../src/messages/scrub-messages.ts";
 import { submission } from "../../support/messages/submissions.ts";
 import type { Subject } from "../content/content.ts";
 import { BY, EDITOR, messageDesk, NOW, ROOT } from "./message-desk.ts";
+import { replyDesk } from "./reply-desk.ts";
 
 /** People who wrote: found, exported, corrected, erased; and messages exported. */
 export function peopleContract(subject: Subject): void {
@@ -21,6 +25,28 @@ export function peopleContract(subject: Subject): void {
   const idOf = async (email: string) => (await find(email)).contacts[0]?.id ?? "";
   const write = <T>(work: (tx: Tx) => Promise<T>) => db().transaction(work);
   const read = <T>(work: (reading: Queryable) => Promise<T>) => db().snapshot(work);
+  const { save, send, attach, mails, sendReceipt, readdressMails, removeMails } = replyDesk(subject);
+  /** An email of somebody comes into the thread of their message. @returns its id. */
+  const comeBack = async (
+    messageId: string,
+    { address, text, now }: { address: string; text: string; now: number },
+  ) => {
+    const id = receivedId(messageId, text);
+    const head = { messageId: `<${id}@example.org>`, from: { name: "Ana", address }, subject: "Re: Une question" };
+    const rest = { sentAt: now, references: [], recipients: [], threadIndex: "", nature: "mail" as const };
+    const mail = { ...unreadMail({ ...head, ...rest }), text, quoted: "> Bonjour" };
+    const files = [{ id: randomUUID(), name: "plan.pdf", type: "application/pdf", bytes: 5 }];
+    const received = { id, bytes: 100, extent: "whole" as const, mail };
+    await write((tx) => takeMail(tx, { thread: { messageId, replyId: null }, received, files }, now));
+    return id;
+  };
+  const exported = async (contactId: string) => {
+    const contact = await db().snapshot((reading) => readContact(reading, contactId));
+    const person = { contact, read, files: { open: async () => null }, site: { name: "S", timeZone: "Europe/Paris" } };
+    let text = "";
+    for await (const piece of jsonOf({ ...person, at: NOW })) text += piece;
+    return { contact, text, data: JSON.parse(text) };
+  };
   const contactActions = async () =>
     db().snapshot((reading) =>
       reading
@@ -56,13 +82,8 @@ export function peopleContract(subject: Subject): void {
       addNote(tx, { messageId: id, author: "Admin Secret", text: "bon profil" }, { reader: ROOT, now: NOW }),
     );
     const contactId = await idOf("ana@example.org");
-    const contact = await db().snapshot((reading) => readContact(reading, contactId));
+    const { contact, text, data } = await exported(contactId);
     expect(contact).toMatchObject({ counts: { messages: 2, files: 1, notes: 1 }, numbers: [3, 1], locale: "fr" });
-    let text = "";
-    const person = { contact, read, files: { open: async () => null } };
-    for await (const piece of jsonOf({ ...person, site: { name: "S", timeZone: "Europe/Paris" }, at: NOW }))
-      text += piece;
-    const data = JSON.parse(text);
     expect(data).toMatchObject({ format: "vitrine-personal-data", version: 1, contact: { email: "ana@example.org" } });
     expect(data.messages).toMatchObject([
       { number: 1, folder: "inbox", notes: [{ text: "bon profil" }] },
@@ -74,20 +95,58 @@ export function peopleContract(subject: Subject): void {
     expect(text).not.toMatch(/Béa|Admin Secret/);
   });
 
+  it("get the emails of each message in the order of time; what the team has not sent is not theirs", async () => {
+    const { id } = await receive();
+    const { id: other } = await receive(submission({ email: "bea@example.org" }));
+    const contactId = await idOf("ana@example.org");
+    await sendReceipt(id, NOW + 1);
+    await attach(id, randomUUID());
+    await send(await save(id, "Trente euros."), { now: NOW + 2 });
+    await comeBack(id, { address: "ana@example.org", text: "Parfait.", now: NOW + 3 });
+    await save(id, "Brouillon caché");
+    await attach(id, randomUUID());
+    await comeBack(other, { address: "bea@example.org", text: "Non merci.", now: NOW + 3 });
+    const { contact, text, data } = await exported(contactId);
+    expect(contact.counts).toEqual({ messages: 1, files: 2, notes: 0, replies: 1, mails: 1 });
+    const folder = "files/0001 - Ana Exemple";
+    expect(data.messages[0].thread).toMatchObject([
+      { kind: "receipt", at: new Date(NOW + 1).toISOString(), state: "queued", sentAt: null },
+      {
+        ...{ kind: "reply", state: "queued", text: "Trente euros." },
+        files: [{ name: "plan.pdf", bytes: 3, path: `${folder}/plan.pdf` }],
+      },
+      {
+        ...{ kind: "answer", text: "Parfait.", quoted: "> Bonjour", sender: { email: "ana@example.org" } },
+        ...{ files: [{ path: `${folder}/plan (2).pdf` }], source: `${folder}/email.eml`, extent: "whole" },
+      },
+    ]);
+    expect(text).not.toMatch(/Brouillon|Non merci|bea@|"root"/);
+  });
+
   it("are corrected in messages, answers, and search; an address of somebody else is refused and changes nothing", async () => {
     const { id } = await receive(submission({ name: "Ana Exmple", email: "ana@exmple.org" }));
     await receive(submission({ name: "Béa", email: "bea@example.org" }));
     const contactId = await idOf("ana@exmple.org");
-    const taken = correctContact(write, contactId, { email: "bea@example.org" }, { by: BY, now: NOW });
-    await expect(taken).rejects.toMatchObject({ code: "CONTACT_EMAIL_TAKEN" });
+    const receipt = await sendReceipt(id);
+    await send(await save(id, "Bonjour"));
+    await db().transaction((tx) => tx.updateTable("mails").set({ status: "sent" }).where("id", "=", receipt).execute());
+    await comeBack(id, { address: "ana@exmple.org", text: "Merci", now: NOW });
+    const correct = (to: { name?: string; email?: string }) =>
+      correctContact(write, contactId, to, { by: BY, now: NOW, readdressMails });
+    await expect(correct({ email: "bea@example.org" })).rejects.toMatchObject({ code: "CONTACT_EMAIL_TAKEN" });
     expect((await open(id)).sender.email).toBe("ana@exmple.org");
     const to = { name: "Ana Exemple", email: "ana@example.org" };
-    await correctContact(write, contactId, to, { by: BY, now: NOW });
+    await correct(to);
     const { sender, answers } = await open(id);
     expect(sender).toEqual(to);
     expect(answers.slice(0, 2).flatMap(({ values }) => values)).toEqual(["Ana Exemple", "ana@example.org"]);
     expect([await numbers({ text: "exmple" }), await numbers({ text: "exemple" })]).toEqual([[], [1]]);
     expect([await emails("exmple"), await emails("exemple")]).toEqual([[], ["ana@example.org"]]);
+    // What has left stays as it left; what waits, and what comes next, goes to the right address.
+    await send(await save(id, "Encore", { now: NOW + 1 }), { now: NOW + 2 });
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(["ana@exmple.org", to.email, to.email]);
+    const senders = (await db().snapshot((reading) => listReceivedMails(reading, id))).map((mail) => mail.sender);
+    expect(senders).toEqual([to]);
     // Whoever writes from the corrected address is the same person.
     await receive(submission({ email: "ana@example.org" }));
     expect((await db().snapshot((reading) => readContact(reading, contactId))).numbers).toEqual([3, 1]);
@@ -98,18 +157,23 @@ export function peopleContract(subject: Subject): void {
     const { id: withFile } = await receive(submission({ text: "parti", files: [file] }));
     for (let index = 0; index < 120; index++) await receive(submission({ text: `parti ${index}` }));
     const { id: other } = await receive(submission({ email: "bea@example.org", text: "reste" }));
+    const { id: written } = await receive(submission({ text: "parti aussi" }));
+    await sendReceipt(written);
+    await attach(written, randomUUID());
+    await send(await save(written, "parti enfin"));
+    await comeBack(written, { address: "ana@example.org", text: "parti encore", now: NOW });
     const contactId = await idOf("ana@example.org");
     const removed: string[] = [];
     const erase = (seen: number) =>
       eraseContact(write, contactId, {
         ...{ seen, by: BY, now: NOW },
         removeFiles: async (ids) => void removed.push(...ids),
-        removeMails: async () => {},
+        removeMails,
       });
-    await expect(erase(120)).rejects.toMatchObject({ code: "CONTACT_CHANGED" });
+    await expect(erase(121)).rejects.toMatchObject({ code: "CONTACT_CHANGED" });
     expect([await numbers({ text: "parti" }), removed]).toMatchObject([{ length: 50 }, []]);
-    await erase(121);
-    expect(removed).toEqual([withFile]);
+    await erase(122);
+    expect(removed.toSorted()).toEqual([withFile, written].toSorted());
     await scrubWords((work) => db().transaction(work));
     expect(await numbers({ text: "parti" })).toEqual([]);
     expect(await numbers({ text: "reste" })).toEqual([122]);
@@ -117,11 +181,16 @@ export function peopleContract(subject: Subject): void {
       messages: await reading.selectFrom("messages").select("id").execute(),
       files: await reading.selectFrom("message_files").select("id").execute(),
       contacts: await reading.selectFrom("contacts").select("email").execute(),
+      mails: [
+        ...(await reading.selectFrom("message_replies").select("id").execute()),
+        ...(await reading.selectFrom("received_mails").select("id").execute()),
+        ...(await reading.selectFrom("mails").select("id").execute()),
+      ],
     }));
-    expect(left).toEqual({ messages: [{ id: other }], files: [], contacts: [{ email: "bea@example.org" }] });
+    expect(left).toEqual({ messages: [{ id: other }], files: [], contacts: [{ email: "bea@example.org" }], mails: [] });
     const lines = await contactActions();
-    expect(lines).toMatchObject([{ action: "contact.erased", subject_id: contactId, subject_label: "#1–121" }]);
-    expect(JSON.parse(lines[0]?.details ?? "")).toEqual({ messages: 121, files: 1, notes: 0 });
+    expect(lines).toMatchObject([{ action: "contact.erased", subject_id: contactId, subject_label: "#1–121, 123" }]);
+    expect(JSON.parse(lines[0]?.details ?? "")).toEqual({ messages: 122, files: 3, notes: 0, replies: 1, mails: 1 });
     await expect(erase(0)).rejects.toMatchObject({ code: "CONTACT_UNKNOWN" });
   });
 

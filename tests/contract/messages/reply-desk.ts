@@ -1,6 +1,10 @@
 import { tmpdir } from "node:os";
+import { newId } from "../../../src/kernel/ids.ts";
 import { openMail } from "../../../src/mail/mail.ts";
-import { claimMail } from "../../../src/mail/mails-table.ts";
+import { claimMail, insertMail } from "../../../src/mail/mails-table.ts";
+import type { ReaddressMails } from "../../../src/messages/contacts/personal-data-source.ts";
+import type { MessageMail } from "../../../src/messages/notifying/message-mail.ts";
+import { notifyOfMessage } from "../../../src/messages/notifying/notify-of-message.ts";
 import type { RemoveMails } from "../../../src/messages/purge-messages.ts";
 import type { Reader } from "../../../src/messages/reading/reader.ts";
 import { listThreadReplies } from "../../../src/messages/replying/read-thread.ts";
@@ -94,6 +98,19 @@ export function replyDesk({ db }: Pick<Subject, "db">) {
     const [first] = await mails();
     return db().transaction((tx) => claimMail(tx, (first?.created_at ?? 0) + ms));
   };
+  /** Queues the receipt of a message as it comes to the inbox. @returns the id of its email. */
+  const sendReceipt = (messageId: string, now = NOW) =>
+    db().transaction(async (tx) => {
+      const mailId = newId();
+      const enqueue = async (_: unknown, { to, locale, kind, data }: MessageMail) => {
+        const envelope = { id: mailId, messageId: `${mailId}@example.com`, kind, locale, recipient: to, subject: kind };
+        await insertMail(tx, { ...envelope, data: JSON.stringify(data), expiresAt: null, now });
+        return mailId;
+      };
+      await notifyOfMessage(tx, messageId, { mails: { enqueue }, listPeople: async () => [], now, receipt: true });
+      return mailId;
+    });
+  const readdressMails: ReaddressMails = (tx, ids, to) => mail().readdress(tx, ids, to);
   const removeMails: RemoveMails = (tx, ids) => mail().remove(tx, ids);
-  return { save, draft, attach, send, undo, thread, mails, claimAfter, removeMails };
+  return { save, draft, attach, send, undo, thread, mails, claimAfter, sendReceipt, readdressMails, removeMails };
 }

@@ -261,29 +261,32 @@ inFull(
   },
 );
 
-test("links end with whoever made them: removed, given back a second factor that was lost, or recovered by the operator", async () => {
-  const { site, root } = await siteWithRoot();
-  const { translationId: id } = await writeText(root, { title: "Partagé" });
-  const path = async (who: Visitor) => {
-    const { json } = await who.call("POST /translations/:id/previews", { id, body: {} });
-    return new URL(json.link).pathname;
-  };
-  const others = await path(root);
-  for (const [email, end] of [
-    ["bea@example.org", "DELETE /admins/:id"],
-    ["cleo@example.org", "POST /admins/:id/second-factor/reset"],
-  ] as const) {
-    const maker = await addAdmin({ site, root }, { email, role: "editor" });
-    const made = await path(maker.visitor);
-    expect((await ask(site.url, made)).status).toBe(200);
-    expect((await root.call(end, { id: maker.id })).status).toBe(200);
-    expect((await ask(site.url, made)).status, end).toBe(404);
-  }
-  const lost = await addAdmin({ site, root }, { email: "dora@example.org", role: "editor" });
-  const made = await path(lost.visitor);
-  const recovered = await runCommand(["admin", "recover", "dora@example.org"], { dataDir: site.dataDir });
-  expect(recovered).toMatchObject({ code: 0, stderr: "" });
-  expect((await ask(site.url, made)).status, "recovered by the operator").toBe(404);
-  expect((await ask(site.url, others)).status).toBe(200);
-  await site.stop();
-});
+inFull(
+  "links end with whoever made them: removed, given back a second factor that was lost, or recovered by the operator",
+  async () => {
+    const { site, root } = await siteWithRoot();
+    const { translationId: id } = await writeText(root, { title: "Partagé" });
+    const path = async (who: Visitor) => {
+      const { json } = await who.call("POST /translations/:id/previews", { id, body: {} });
+      return new URL(json.link).pathname;
+    };
+    const others = await path(root);
+    for (const [email, end] of [
+      ["bea@example.org", "DELETE /admins/:id"],
+      ["cleo@example.org", "POST /admins/:id/second-factor/reset"],
+    ] as const) {
+      const maker = await addAdmin({ site, root }, { email, role: "editor" });
+      const made = await path(maker.visitor);
+      expect((await ask(site.url, made)).status).toBe(200);
+      expect((await root.call(end, { id: maker.id })).status).toBe(200);
+      expect((await ask(site.url, made)).status, end).toBe(404);
+    }
+    const lost = await addAdmin({ site, root }, { email: "dora@example.org", role: "editor" });
+    const made = await path(lost.visitor);
+    const recovered = await runCommand(["admin", "recover", "dora@example.org"], { dataDir: site.dataDir });
+    expect(recovered).toMatchObject({ code: 0, stderr: "" });
+    expect((await ask(site.url, made)).status, "recovered by the operator").toBe(404);
+    expect((await ask(site.url, others)).status).toBe(200);
+    await site.stop();
+  },
+);

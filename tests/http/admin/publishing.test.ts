@@ -13,6 +13,7 @@ import { writeDraft } from "../../support/content/drafts.ts";
 import { publishPair } from "../../support/content/publish-pair.ts";
 import { inDatabase } from "../../support/database/kept.ts";
 import { ask, textOf } from "../../support/http/http.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, runCommand, startSite, temporaryFolder } from "../../support/site.ts";
 
 let own: EditorSite;
@@ -238,40 +239,43 @@ describe("plans", () => {
     expect(job).toEqual({ status: "canceled" });
   });
 
-  test("what came due while the site was down is public at once when it starts; what failed waits for a person", async () => {
-    const { site, root } = await siteWithRoot();
-    const files = [
-      await writeArticle(folder, "down.md", { title: "Avant", slug: "down" }),
-      await writeArticle(folder, "rival.md", { title: "Rival", slug: "rival" }),
-    ];
-    expect(await runCommand(["publish", ...files], { dataDir: site.dataDir })).toMatchObject({ code: 0 });
-    const good = writeDraft(site, { slug: "down" }, { title: "Après", publishedAt: null });
-    const bad = writeDraft(site, { slug: "rival" }, { slug: "pris", title: "Trop tard" });
-    for (const { translationId: id, revision } of [good, bad]) {
-      const body = { revision, date: "2098-01-01", time: "08:00" };
-      expect((await root.call("PUT /translations/:id/plan", { id, body })).status).toBe(200);
-    }
-    const taken = await writeArticle(folder, "pris.md", { title: "Premier", slug: "pris" });
-    expect(await runCommand(["publish", taken], { dataDir: site.dataDir })).toMatchObject({ code: 0 });
-    await site.stop();
-    const due = Date.parse("2026-11-01T07:00:00Z");
-    inDatabase(site, (database) => {
-      database.prepare("update plans set at = ?").run(due);
-      database.prepare("update jobs set run_at = ? where kind = 'planned-publishing'").run(due);
-    });
-    const again = await startSite({ dataDir: site.dataDir });
-    await expect
-      .poll(async () => textOf((await ask(again.url, "/blog/down")).text, "h1"), { timeout: 20_000 })
-      .toBe("Après");
-    const visitor = new Visitor(again);
-    await visitor.signIn("root@example.org");
-    await expect
-      .poll(async () => (await visitor.call("GET /plans/failed")).json.plans, { timeout: 20_000 })
-      .toMatchObject([{ translationId: bad.translationId, failed: { code: "SLUG_TAKEN" } }]);
-    expect(textOf((await ask(again.url, "/blog/pris")).text, "h1")).toBe("Premier");
-    const published = (await visitor.call("GET /audit", { query: "?action=article.plan-published" })).json.events;
-    expect(published).toMatchObject([{ subject: { label: "Après" }, details: { at: due } }]);
-    const dated = (await ask(again.url, "/blog/down/_payload.json")).text;
-    expect(JSON.parse(dated).page.publishedAt).toBe(new Date(due).toISOString());
-  });
+  inFull(
+    "what came due while the site was down is public at once when it starts; what failed waits for a person",
+    async () => {
+      const { site, root } = await siteWithRoot();
+      const files = [
+        await writeArticle(folder, "down.md", { title: "Avant", slug: "down" }),
+        await writeArticle(folder, "rival.md", { title: "Rival", slug: "rival" }),
+      ];
+      expect(await runCommand(["publish", ...files], { dataDir: site.dataDir })).toMatchObject({ code: 0 });
+      const good = writeDraft(site, { slug: "down" }, { title: "Après", publishedAt: null });
+      const bad = writeDraft(site, { slug: "rival" }, { slug: "pris", title: "Trop tard" });
+      for (const { translationId: id, revision } of [good, bad]) {
+        const body = { revision, date: "2098-01-01", time: "08:00" };
+        expect((await root.call("PUT /translations/:id/plan", { id, body })).status).toBe(200);
+      }
+      const taken = await writeArticle(folder, "pris.md", { title: "Premier", slug: "pris" });
+      expect(await runCommand(["publish", taken], { dataDir: site.dataDir })).toMatchObject({ code: 0 });
+      await site.stop();
+      const due = Date.parse("2026-11-01T07:00:00Z");
+      inDatabase(site, (database) => {
+        database.prepare("update plans set at = ?").run(due);
+        database.prepare("update jobs set run_at = ? where kind = 'planned-publishing'").run(due);
+      });
+      const again = await startSite({ dataDir: site.dataDir });
+      await expect
+        .poll(async () => textOf((await ask(again.url, "/blog/down")).text, "h1"), { timeout: 20_000 })
+        .toBe("Après");
+      const visitor = new Visitor(again);
+      await visitor.signIn("root@example.org");
+      await expect
+        .poll(async () => (await visitor.call("GET /plans/failed")).json.plans, { timeout: 20_000 })
+        .toMatchObject([{ translationId: bad.translationId, failed: { code: "SLUG_TAKEN" } }]);
+      expect(textOf((await ask(again.url, "/blog/pris")).text, "h1")).toBe("Premier");
+      const published = (await visitor.call("GET /audit", { query: "?action=article.plan-published" })).json.events;
+      expect(published).toMatchObject([{ subject: { label: "Après" }, details: { at: due } }]);
+      const dated = (await ask(again.url, "/blog/down/_payload.json")).text;
+      expect(JSON.parse(dated).page.publishedAt).toBe(new Date(due).toISOString());
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { defaultSettings } from "../../../src/messages/contract/form-settings.ts";
 import { type EditorSite, siteWithEditor } from "../../support/admin/admin.ts";
 import { htmlErrors } from "../../support/http/html.ts";
 import { ask } from "../../support/http/http.ts";
@@ -41,7 +42,7 @@ test("the page about privacy says what each form asks, why, how long it is kept,
   expect(await page(WORDS.fr.path)).toMatch(/Nom, adresse e-mail, numéro de téléphone, fichiers joints, message/);
 
   // A setting acts on the kept page at once.
-  const settings = { readers: "supers", months: 7, logReadings: true };
+  const settings = { ...defaultSettings(""), readers: "supers", months: 7, logReadings: true };
   const { status } = await own.root.call("PUT /messages/forms/:id", { id, body: { settings, seen: 0 } });
   expect(status).toBe(200);
   const french = await page(WORDS.fr.path);

@@ -3,6 +3,7 @@ import { type AdminSite, siteWithRoot } from "../../support/admin/admin.ts";
 import { folderWithForms } from "../../support/forms/forms.ts";
 import { encoded, placeOf, proofSince } from "../../support/forms/proofs.ts";
 import { but, type SiteWithForms, senderTo } from "../../support/forms/site-with-forms.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll } from "../../support/site.ts";
 
 let own: AdminSite;
@@ -92,7 +93,12 @@ describe("the owner’s words", () => {
 
 describe("a flood of a form", () => {
   test("without proofs is spam, and leaves alone who has one, with a field filled in by a browser too", async () => {
-    const spam = await Promise.all(Array.from({ length: 60 }, () => place({ form: "flooded", proven: false })));
+    const spam = [];
+    // 40 may arrive at once.
+    for (let batch = 0; batch < 6; batch++) {
+      const posts = Array.from({ length: 10 }, () => place({ form: "flooded", proven: false }));
+      spam.push(...(await Promise.all(posts)));
+    }
     expect(spam.filter(({ folder }) => folder === "review").length).toBeGreaterThanOrEqual(40);
     expect(spam.filter(({ folder }) => folder === "spam").length).toBeGreaterThan(10);
     expect(spam.filter(({ folder }) => folder === "inbox")).toEqual([]);
@@ -102,11 +108,14 @@ describe("a flood of a form", () => {
     expect(await place({ form: "busy", proven: false })).toEqual({ folder: "review", signs: ["no-proof"] });
   });
 
-  test("with proofs is to be checked, never spam", async () => {
+  inFull("with proofs is to be checked, never spam", async () => {
     const places = [];
     for (let index = 0; index < 60; index++) places.push(await place({ form: "busy" }));
     expect(places[0]).toEqual({ folder: "inbox", signs: [] });
-    expect(places.at(-1)).toEqual({ folder: "review", signs: ["flood"] });
+    // One each six seconds is usual all the same.
+    const held = places.filter(({ folder }) => folder === "review");
+    expect(held.length).toBeGreaterThan(10);
+    expect(new Set(held.flatMap(({ signs }) => signs))).toEqual(new Set(["flood"]));
     expect(places.filter(({ folder }) => folder === "spam")).toEqual([]);
     expect((await place({ form: "busy", changes: { "field-b": "x" } })).folder).toBe("review");
   });

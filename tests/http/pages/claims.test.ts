@@ -31,7 +31,7 @@ const NO_OTHERS = {
 };
 
 describe("what pages claim of others follows what is published", () => {
-  test("a video names its host at once, on pages that were kept; taken down, it is forgotten", async () => {
+  inFull("a video names its host at once, on pages that were kept; taken down, it is forgotten", async () => {
     const site = await startSite();
     const folder = await temporaryFolder();
     const claims = async (are: boolean) => {

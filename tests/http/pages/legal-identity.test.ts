@@ -196,7 +196,7 @@ describe("what the pages commit the owner to", () => {
     expect(await textOf(site, "/en/legal")).toContain("within three days");
   });
 
-  test("the privacy page covers the team, with how long the settings say", async () => {
+  inFull("the privacy page covers the team, with how long the settings say", async () => {
     const site = await siteOf(LEGAL, { retention: { securityLogs: 6 } });
     const page = await textOf(site, "/legal/privacy");
     expect(page).toMatch(/L’équipe qui tient le site.*Comptes.*Sessions et appareils.*Journal d’audit.*6 mois/);

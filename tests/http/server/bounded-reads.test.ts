@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { htmlErrors } from "../../support/http/html.ts";
 import { ask, attributes, textOf } from "../../support/http/http.ts";
 import { parseAnswers, type RawAnswer } from "../../support/http/raw-http.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, type Site, startSite } from "../../support/site.ts";
 
 /** docs/decisions/025-bounded-reads.md. */
@@ -139,7 +140,7 @@ describe("searches", () => {
     }
   });
 
-  test("one network has as many as an office types, then waits; another one does not", async () => {
+  inFull("one network has as many as an office types, then waits; another one does not", async () => {
     const own = await startSite({ env: { TRUST_PROXY: "1" } });
     let made = 0;
     let refused: RawAnswer | undefined;

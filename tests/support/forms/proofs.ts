@@ -5,6 +5,8 @@ import { Signer } from "../../../src/messages/signer.ts";
 import { Proofs } from "../../../src/messages/spam/proofs.ts";
 import { inDatabase } from "../database/kept.ts";
 import { ask } from "../http/http.ts";
+import type { Fields } from "./forms.ts";
+import { but } from "./site-with-forms.ts";
 
 /** A challenge of the server with its solution, as the script of a form sends them. */
 export type Payload = {
@@ -37,6 +39,15 @@ export async function askForProof(
 export async function proofSince({ dataDir }: { dataDir: string }, form: string, ms = 60_000): Promise<Payload> {
   const proofs = new Proofs(new Signer(() => readSecretKey(undefined, dataDir)));
   return solved((await proofs.challenge(form, Date.now() - ms)) as Payload["challenge"]);
+}
+
+/** The fitting answers to a form with some changed, with the proof of a browser in which somebody began a minute ago. */
+export async function proven(
+  site: { dataDir: string },
+  form: string,
+  changes: Record<string, string | undefined>,
+): Promise<Fields> {
+  return but({ ...changes, proof: encoded(await proofSince(site, form)) });
 }
 
 /** The field of a proof. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { correctedAnswers } from "../../../src/messages/contacts/sent-messages.ts";
+import { correctedAnswers } from "../../../src/messages/contacts/correct-messages.ts";
 import type { Answer } from "../../../src/messages/contract/message.ts";
 import { MAX_EXPORTED_NUMBERS, numbersIn, textOfNumbers } from "../../../src/messages/contract/number-ranges.ts";
 import { filePaths } from "../../../src/messages/exporting/message-archive.ts";

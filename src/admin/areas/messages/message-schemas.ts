@@ -170,9 +170,9 @@ const delivery = z.object({
   role: z.enum(MESSAGE_MAIL_ROLES),
   /** The address of a receipt, the name of an administrator; null for one who is gone. */
   to: z.string().nullable(),
-  /** Of an email its state; `gone`: its row is deleted since; else why there is none (`MessageMailState`). */
+  /** Of an email its state; `gone`: its row is deleted since; `bounced`: another server could not deliver it; else why there is none (`MessageMailState`). */
   state: z.enum([
-    ...["queued", "sending", "handed-over", "sent", "failed", "uncertain", "outbox", "gone"],
+    ...["queued", "sending", "handed-over", "sent", "failed", "uncertain", "outbox", "gone", "bounced"],
     ...["waiting", "off", "no-address", "limit"],
   ] as const),
   /** When the mail server took it. */
@@ -181,6 +181,8 @@ const delivery = z.object({
   nextAttemptAt: instant.nullable(),
   /** Why the last attempt failed, as a sentence for the reader. */
   lastError: z.string().nullable(),
+  /** What the server said that could not deliver it; null unless the state is `bounced`. */
+  bounce: z.string().nullable(),
 });
 /** An email about a message, and what became of it. */
 export type Delivery = z.infer<typeof delivery>;

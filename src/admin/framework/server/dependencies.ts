@@ -71,7 +71,7 @@ export type Dependencies = {
   };
   /** Records in the audit log that the log of visitors' choices was exported, and by whom. */
   consentsExported(by: By, client: Client): Promise<void>;
-  mail: Pick<Mail, "list" | "remove" | "withdraw" | "wake"> & {
+  mail: Pick<Mail, "list" | "remove" | "readdress" | "withdraw" | "wake"> & {
     /** One mail, or null for an unknown id. Reading its text is recorded in the audit log. */
     read(id: string, who: Who, client: Client): ReturnType<Mail["find"]>;
     /** The HTML of a mail in the outbox; null when it may not be seen. A second reading soon after is not recorded. */

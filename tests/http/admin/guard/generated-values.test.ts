@@ -222,7 +222,7 @@ describe("whatever the value, no call and no page is an error of the server", ()
   );
 });
 
-test(
+inFull(
   "whatever a text holds, it is refused or shown, and takes no page with it",
   async () => {
     const post = draftPostSchema;

@@ -3,6 +3,8 @@ import { ENDPOINTS as CALLS, ENDPOINTS } from "../../../../src/admin/areas/endpo
 import { type AdminSite, PASSWORD, siteWithRoot, Visitor } from "../../../support/admin/admin.ts";
 import { BODIES, BYTES_CALLS, type Change, mailsTried } from "../../../support/admin/admin-calls.ts";
 import { inDatabase, kept } from "../../../support/database/kept.ts";
+import { receiveInto } from "../../../support/messages/receive.ts";
+import { submission } from "../../../support/messages/submissions.ts";
 import { inFull } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
 
@@ -145,11 +147,14 @@ describe("fields", () => {
   );
 
   test("a call that takes bytes takes no JSON, whatever its length, and nothing changes", async () => {
+    const [message] = await receiveInto(own.site, [submission()]);
     const before = kept(own.site);
     for (const call of BYTES_CALLS) {
+      const isReply = call === "POST /messages/:id/reply-files";
+      const target = { id: isReply ? (message?.id ?? "") : "none", query: isReply ? "?name=a.pdf" : "?offset=0" };
       for (const length of [1, 1024 * 1024]) {
         const body = { a: "a".repeat(length) };
-        const { status, json } = await own.root.call(call, { id: "none", query: "?offset=0", body });
+        const { status, json } = await own.root.call(call, { ...target, body });
         expect([call, status, json.error.code]).toEqual([call, 415, "NOT_BYTES"]);
       }
     }

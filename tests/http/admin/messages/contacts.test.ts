@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CallAnswer, type EditorSite, siteWithEditor, Visitor } from "../../../support/admin/admin.ts";
+import { filesHolding } from "../../../support/database/files-holding.ts";
 import { htmlErrors } from "../../../support/http/html.ts";
 import { leaveFile, receiveInto } from "../../../support/messages/receive.ts";
 import { submission } from "../../../support/messages/submissions.ts";
@@ -24,14 +25,7 @@ const lines = async (action: string) =>
   (await own.root.call("GET /audit", { query: `?action=${action}` })).json.events as Array<Record<string, unknown>>;
 const find = async (q: string) =>
   (await own.root.call("GET /contacts", { query: `?q=${encodeURIComponent(q)}` })).json.contacts;
-/** Files of the data folder that hold a text. */
-const holding = (text: string, folder = own.site.dataDir): string[] =>
-  readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name);
-    const found = statSync(path);
-    if (found.isDirectory()) return holding(text, path);
-    return found.isFile() && readFileSync(path).includes(text) ? [path] : [];
-  });
+const holding = (text: string) => filesHolding(text, own.site.dataDir);
 
 test("what is kept about a person is found, and handed over: JSON, a page in their language, and files", async () => {
   const file = await leaveFile(own.site, "cv.pdf", "application/pdf", "%PDF de Zoé");

@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { defaultSettings } from "../../../../src/messages/contract/form-settings.ts";
 import { type EditorSite, siteWithEditor, Visitor } from "../../../support/admin/admin.ts";
 import { parseCsv } from "../../../support/http/csv.ts";
 import { leaveFile, receiveInto } from "../../../support/messages/receive.ts";
@@ -67,7 +68,7 @@ test("an export holds what its reader may read, and leaves a line without a word
   const { number: open } = await receive({ name: "Personne Ouverte", text: "tablier" });
   const file = await leaveFile(own.site, "secret.pdf", "application/pdf", "%PDF-1.7 secret");
   const { number: hidden } = await receive({ name: "Personne Cachée", text: "tablier", files: [file] }, { form: JOBS });
-  const settings = { readers: "supers", months: 24, logReadings: true };
+  const settings = { ...defaultSettings(""), readers: "supers", months: 24, logReadings: true };
   await own.root.call("PUT /messages/forms/:id", { id: JOBS.id, body: { settings, seen: 0 } });
 
   const query = "?q=tablier&folder=inbox";

@@ -1,11 +1,16 @@
 import { randomUUID } from "node:crypto";
+import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type EditorSite, PATIENCE, siteWithEditor } from "../../../support/admin/admin.ts";
+import { filesHolding } from "../../../support/database/files-holding.ts";
+import { htmlErrors } from "../../../support/http/html.ts";
 import { closeMailboxes, type ImapBox, startImap } from "../../../support/mail/imap.ts";
 import { BOUNCE, mailSource } from "../../../support/mail/incoming-mails.ts";
 import { mailSettings } from "../../../support/mail/mails.ts";
 import { closeServers, type SmtpPost, startSmtp } from "../../../support/mail/smtp.ts";
+import { receiveInto } from "../../../support/messages/receive.ts";
 import { repliedMessage } from "../../../support/messages/replied-message.ts";
+import { submission } from "../../../support/messages/submissions.ts";
 import { removeAll } from "../../../support/site.ts";
 
 let own: EditorSite;
@@ -105,6 +110,68 @@ test("an absence and a report are states of the thread, and nothing answers them
   await mailTo("bea@example.org");
   expect(smtp.deliveries.filter(({ to }) => to.includes("bea@example.org"))).toHaveLength(1);
   expect(smtp.deliveries.filter(({ to }) => to[0]?.startsWith("MAILER-DAEMON"))).toEqual([]);
+});
+
+test("a receipt that did not arrive says so beside the message, which stays as it is", async () => {
+  const email = "dora@example.org";
+  const [stored] = await receiveInto(own.site, [submission({ email }, { signs: ["honeypot", "words"] })]);
+  const id = stored?.id ?? "";
+  await own.editor.call("POST /messages/move", { body: { ids: [id], to: "inbox" } });
+  const { messageId } = (await mailTo(email)) ?? {};
+  const receipt = async () =>
+    (await own.editor.call("GET /messages/:id/deliveries", { id })).json.mails.find(
+      ({ role }: { role: string }) => role === "receipt",
+    );
+  await expect.poll(async () => (await receipt()).state, PATIENCE).toBe("sent");
+  const before = await open(id);
+  const { strangers } = await mailbox();
+  imap.deliver(BOUNCE({ returned: messageId ?? "", action: "delayed" }));
+  imap.deliver(BOUNCE({ returned: messageId ?? "", action: "failed" }));
+  await read();
+  await expect.poll(receipt, PATIENCE).toMatchObject({ state: "bounced", bounce: "550 5.1.1 No such user", to: email });
+  expect((await thread(id)).mails).toEqual([]);
+  expect(await open(id)).toEqual(before);
+  expect((await mailbox()).strangers).toBe(strangers);
+});
+
+test("a person, corrected, gets the replies and the emails that came, whole; erased, nothing of them is left", async () => {
+  const email = "zoe@zzperson.example";
+  const former = "zoe@zzperson.exmple";
+  const { id, messageId } = await repliedMessage(own, { email: former, name: "Zoé Exemple" });
+  const { contactId } = await open(id);
+  // What has not left yet goes to the corrected address, from which the answer comes.
+  expect((await own.root.call("PATCH /contacts/:id", { id: contactId, body: { email } })).status).toBe(200);
+  const headers = { From: `Zoé <${email}>`, "Message-ID": "<1@zzperson.example>", "In-Reply-To": messageId };
+  const files = [{ name: "plan.pdf", text: "%PDF-1.7 zzperson" }];
+  const source = mailSource({ headers, text: "Parfait <b> zzperson.", files });
+  imap.deliver(source);
+  await mailsOf(id, 1);
+  const { raw } = await own.root.page(`/api/admin/contacts/${contactId}/data?format=zip`);
+  const entries = Object.fromEntries(
+    Object.entries(unzipSync(raw)).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]),
+  );
+  const data = JSON.parse(entries["data.json"] ?? "");
+  const [reply, answer] = data.messages[0].thread;
+  expect([reply, answer]).toMatchObject([
+    { kind: "reply", text: "Bonjour, trente euros." },
+    { kind: "answer", text: "Parfait <b> zzperson.", sender: { email } },
+  ]);
+  expect(entries[answer.source]).toBe(source.toString());
+  expect(entries[answer.files[0].path]).toBe("%PDF-1.7 zzperson");
+  expect(Object.keys(entries)).toHaveLength(4);
+  const page = entries["donnees.html"] ?? "";
+  expect(page).toContain("Bonjour, trente euros.");
+  expect(page).toContain("Parfait &#60;b&#62; zzperson.");
+  expect(page).not.toContain("undefined");
+  expect(await htmlErrors(page)).toEqual([]);
+  expect((await mailTo(email))?.messageId).toBe(messageId);
+  expect(smtp.deliveries.filter(({ to }) => to.includes(former))).toEqual([]);
+  expect((await own.root.call("GET /contacts/:id", { id: contactId })).json.counts).toEqual({
+    ...{ messages: 1, files: 1, notes: 0, replies: 1, mails: 1 },
+  });
+  expect(filesHolding("zzperson", own.site.dataDir).length).toBeGreaterThan(1);
+  expect((await own.root.call("POST /contacts/:id/erase", { id: contactId, body: { seen: 1 } })).status).toBe(200);
+  expect(filesHolding("zzperson", own.site.dataDir)).toEqual([]);
 });
 
 test("a mail that is too large shows its beginning; one that cannot be read is kept whole", async () => {

@@ -4,7 +4,7 @@ import { ownerConfig } from "../../../support/content/owner-config.ts";
 import { inDatabase } from "../../../support/database/kept.ts";
 import { folderWithForms } from "../../../support/forms/forms.ts";
 import { post } from "../../../support/forms/posts.ts";
-import { but } from "../../../support/forms/site-with-forms.ts";
+import { proven } from "../../../support/forms/proofs.ts";
 import { closeServers, type SmtpPost, startSmtp } from "../../../support/mail/smtp.ts";
 import { removeAll } from "../../../support/site.ts";
 
@@ -31,8 +31,10 @@ afterAll(async () => {
 });
 
 let networks = 0;
-const send = (path: string, changes: Record<string, string>) =>
-  post(own.site.url, path, but(changes), { headers: { "x-forwarded-for": `2001:db8:${++networks}::1` } });
+const send = async (path: string, changes: Record<string, string>) =>
+  post(own.site.url, path, await proven(own.site, "every", changes), {
+    headers: { "x-forwarded-for": `2001:db8:${++networks}::1` },
+  });
 const mailsTo = (to: string) => smtp.deliveries.filter((delivery) => delivery.to.includes(to));
 const plain = (text = "") => text.replace(/[\u00A0\u202F]/g, " ").replaceAll("\n", " ");
 const subjectsTo = (to: string) => mailsTo(to).map(({ mail }) => plain(mail.subject));
@@ -63,7 +65,11 @@ test("who writes gets a receipt in the language of the page, which names its num
   expect([french.header("auto-submitted"), french.replyTo]).toEqual(["auto-replied", [CONTACT]]);
 
   // What was given as a name may be an advertisement.
-  await send("/en/every", { "q-email": "en@example.org", "q-name": "Win at www.evil.example", "q-message": "Buy it" });
+  await send("/en/every", {
+    "q-email": "en@example.org",
+    "q-name": "Win 1,000 € at evil.example",
+    "q-message": "Buy it",
+  });
   const english = await arrived("en@example.org");
   expect(english.subject).toBe(`Your message no. ${number + 1} – Maison`);
   expect(english.text).toContain("We keep it for 3 years after your last message, then we delete it.");

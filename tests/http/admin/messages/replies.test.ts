@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { defaultSettings } from "../../../../src/messages/contract/form-settings.ts";
 import {
   type AdminSite,
   addAdmin,
@@ -14,6 +15,7 @@ import { mailSettings } from "../../../support/mail/mails.ts";
 import { closeServers, type SmtpPost, startSmtp } from "../../../support/mail/smtp.ts";
 import { receiveInto } from "../../../support/messages/receive.ts";
 import { submission } from "../../../support/messages/submissions.ts";
+import { inFull } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
 
 const UNKNOWN = { status: 404, code: "MESSAGE_UNKNOWN" };
@@ -148,7 +150,7 @@ test("whoever may not read a message neither reads nor writes replies to it, and
   expect(codeOf(await editor.call("DELETE /reply-files/:id", { id: file.id }))).toEqual(UNKNOWN);
   expect((await thread(id, own.root)).draft).toMatchObject({ text: "", files: [file] });
   expect(codeOf(await send(theirs, own.root))).toEqual(UNKNOWN);
-  const settings = { readers: "supers", months: 12, logReadings: true };
+  const settings = { ...defaultSettings(""), readers: "supers", months: 12, logReadings: true };
   await own.root.call("PUT /messages/forms/:id", { id: form.id, body: { settings, seen: 0 } });
   expect(codeOf(await editor.call("GET /messages/:id/thread", { id }))).toEqual(UNKNOWN);
   expect(codeOf(await attach(id, "b.txt", "texte"))).toEqual(UNKNOWN);
@@ -163,41 +165,44 @@ test("whoever may not read a message neither reads nor writes replies to it, and
   expect(events.map((line: { actor: { id: string } }) => line.actor.id)).toEqual([own.rootId]);
 });
 
-test("files are told by their content, bounded, removed, and deleted with the message; one that is gone sends nothing", async () => {
-  const { id } = await receive({ email: "dora@example.org" });
-  const refused = [
-    ["a.pdf", "\0\u0001\u0002", "type"],
-    ["a.txt", "", "empty"],
-    ["a.txt", "x".repeat(20 * 1024 ** 2 + 1), "size"],
-  ] as const;
-  for (const [name, bytes, reason] of refused) {
-    const answer = await attach(id, name, bytes);
-    expect({ reason, ...codeOf(answer) }).toEqual({ reason, status: 422, code: "REPLY_FILE_REFUSED" });
-  }
-  const [kept, removed] = [(await attach(id, "a.pdf", PDF)).json, (await attach(id, "b.exe", "texte")).json];
-  expect(removed).toMatchObject({ name: "b.txt", type: "text/plain" });
-  const folder = join(own.site.dataDir, "messages", id);
-  expect((await editor.call("DELETE /reply-files/:id", { id: removed.id })).status).toBe(200);
-  expect([existsSync(join(folder, kept.id)), existsSync(join(folder, removed.id))]).toEqual([true, false]);
-  const download = await editor.call("GET /reply-files/:id", { id: kept.id });
-  expect(download).toMatchObject({ text: PDF, headers: { "content-type": "application/pdf" } });
-  expect(download.headers["content-disposition"]).toBe("attachment; filename=a.pdf");
+inFull(
+  "files are told by their content, bounded, removed, and deleted with the message; one that is gone sends nothing",
+  async () => {
+    const { id } = await receive({ email: "dora@example.org" });
+    const refused = [
+      ["a.pdf", "\0\u0001\u0002", "type"],
+      ["a.txt", "", "empty"],
+      ["a.txt", "x".repeat(20 * 1024 ** 2 + 1), "size"],
+    ] as const;
+    for (const [name, bytes, reason] of refused) {
+      const answer = await attach(id, name, bytes);
+      expect({ reason, ...codeOf(answer) }).toEqual({ reason, status: 422, code: "REPLY_FILE_REFUSED" });
+    }
+    const [kept, removed] = [(await attach(id, "a.pdf", PDF)).json, (await attach(id, "b.exe", "texte")).json];
+    expect(removed).toMatchObject({ name: "b.txt", type: "text/plain" });
+    const folder = join(own.site.dataDir, "messages", id);
+    expect((await editor.call("DELETE /reply-files/:id", { id: removed.id })).status).toBe(200);
+    expect([existsSync(join(folder, kept.id)), existsSync(join(folder, removed.id))]).toEqual([true, false]);
+    const download = await editor.call("GET /reply-files/:id", { id: kept.id });
+    expect(download).toMatchObject({ text: PDF, headers: { "content-type": "application/pdf" } });
+    expect(download.headers["content-disposition"]).toBe("attachment; filename=a.pdf");
 
-  rmSync(join(folder, kept.id));
-  await send(await write(id, "Voici."));
-  await expect
-    .poll(async () => (await thread(id)).replies[0]?.delivery, { timeout: 40_000 })
-    .toMatchObject({ status: "failed", error: expect.stringMatching(/data folder/) });
-  expect(smtp.deliveries.filter(({ to }) => to.includes("dora@example.org"))).toEqual([]);
-  expect(codeOf(await editor.call("DELETE /reply-files/:id", { id: kept.id }))).toEqual({
-    status: 409,
-    code: "REPLY_SENT",
-  });
-  await editor.call("POST /messages/move", { body: { ids: [id], to: "bin" } });
-  expect((await own.root.call("POST /messages/delete", { body: { ids: [id] } })).status).toBe(200);
-  expect(existsSync(folder)).toBe(false);
-  expect((await own.root.call("GET /mails", { query: "?to=dora" })).json.mails).toEqual([]);
-});
+    rmSync(join(folder, kept.id));
+    await send(await write(id, "Voici."));
+    await expect
+      .poll(async () => (await thread(id)).replies[0]?.delivery, { timeout: 40_000 })
+      .toMatchObject({ status: "failed", error: expect.stringMatching(/data folder/) });
+    expect(smtp.deliveries.filter(({ to }) => to.includes("dora@example.org"))).toEqual([]);
+    expect(codeOf(await editor.call("DELETE /reply-files/:id", { id: kept.id }))).toEqual({
+      status: 409,
+      code: "REPLY_SENT",
+    });
+    await editor.call("POST /messages/move", { body: { ids: [id], to: "bin" } });
+    expect((await own.root.call("POST /messages/delete", { body: { ids: [id] } })).status).toBe(200);
+    expect(existsSync(folder)).toBe(false);
+    expect((await own.root.call("GET /mails", { query: "?to=dora" })).json.mails).toEqual([]);
+  },
+);
 
 test("ready-made replies are kept by language; what somebody else changed is not written over; bad input changes nothing", async () => {
   const reply = { locale: "fr", title: "Devis", text: "Bonjour {nom},\n\nvoici le devis." };

@@ -63,29 +63,32 @@ const longestWait = () =>
 const untilSlowed = (attempt: () => Promise<CallAnswer>) =>
   vi.waitFor(async () => expect((await attempt()).json.error.retryAfter).toBeGreaterThan(5), PATIENCE);
 
-test("1,000 wrong passwords for one account, from a thousand addresses: five are judged, then ever fewer; its owner gets in", async () => {
-  const { site, root, rootEmail } = own;
-  const from = Date.now();
-  const answers = await attempts((count) =>
-    new Visitor(site, { address: address(count) }).signIn(rootEmail, `wrong-password-${count}`),
-  );
-  const seconds = (Date.now() - from) / 1_000;
-  // Five at once, then one after 2 s, 4 s, 8 s, ….
-  expect(judged(answers)).toBeLessThanOrEqual(mostJudged(5, 2, seconds));
-  expect(judged(answers)).toBeGreaterThanOrEqual(5);
-  expectSlowed(answers, 15 * 60);
-  // Even the right password waits, from a browser that is not known.
-  const stranger = () => new Visitor(site, { address: "192.0.2.1" });
-  await untilSlowed(() => new Visitor(site, { address: address(TOTAL) }).signIn(rootEmail, "wrong-password"));
-  expect((await stranger().signIn(rootEmail)).status).toBe(429);
-  // The owner's own browser has signed in before: others' attempts are not its own.
-  expect((await root.call("POST /sign-out")).status).toBe(200);
-  expect((await root.signIn(rootEmail)).json).toMatchObject({ status: "signed-in" });
-  // Nobody is locked out: the wait ends, however long the attack lasts.
-  expect(longestWait()).toBeLessThanOrEqual(15 * 60_000);
-  inDatabase(site, (database) => database.prepare("update throttles set blocked_until = ?").run(Date.now()));
-  expect((await stranger().signIn(rootEmail)).json).toMatchObject({ status: "signed-in" });
-});
+inFull(
+  "1,000 wrong passwords for one account, from a thousand addresses: five are judged, then ever fewer; its owner gets in",
+  async () => {
+    const { site, root, rootEmail } = own;
+    const from = Date.now();
+    const answers = await attempts((count) =>
+      new Visitor(site, { address: address(count) }).signIn(rootEmail, `wrong-password-${count}`),
+    );
+    const seconds = (Date.now() - from) / 1_000;
+    // Five at once, then one after 2 s, 4 s, 8 s, ….
+    expect(judged(answers)).toBeLessThanOrEqual(mostJudged(5, 2, seconds));
+    expect(judged(answers)).toBeGreaterThanOrEqual(5);
+    expectSlowed(answers, 15 * 60);
+    // Even the right password waits, from a browser that is not known.
+    const stranger = () => new Visitor(site, { address: "192.0.2.1" });
+    await untilSlowed(() => new Visitor(site, { address: address(TOTAL) }).signIn(rootEmail, "wrong-password"));
+    expect((await stranger().signIn(rootEmail)).status).toBe(429);
+    // The owner's own browser has signed in before: others' attempts are not its own.
+    expect((await root.call("POST /sign-out")).status).toBe(200);
+    expect((await root.signIn(rootEmail)).json).toMatchObject({ status: "signed-in" });
+    // Nobody is locked out: the wait ends, however long the attack lasts.
+    expect(longestWait()).toBeLessThanOrEqual(15 * 60_000);
+    inDatabase(site, (database) => database.prepare("update throttles set blocked_until = ?").run(Date.now()));
+    expect((await stranger().signIn(rootEmail)).json).toMatchObject({ status: "signed-in" });
+  },
+);
 
 inFull("an owner on a new device whose account is attacked needs no wait: a reset mail lets in at once", async () => {
   const { site, root } = own;

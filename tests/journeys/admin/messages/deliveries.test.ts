@@ -5,7 +5,7 @@ import { barriers } from "../../../support/browser/axe.ts";
 import { testBrowser } from "../../../support/browser/browser.ts";
 import { folderWithForms } from "../../../support/forms/forms.ts";
 import { post } from "../../../support/forms/posts.ts";
-import { but } from "../../../support/forms/site-with-forms.ts";
+import { proven } from "../../../support/forms/proofs.ts";
 import { closeServers, startSmtp } from "../../../support/mail/smtp.ts";
 import { INBOX_WORDS, opened, row } from "../../../support/messages/inbox-page.ts";
 import { removeAll } from "../../../support/site.ts";
@@ -65,7 +65,8 @@ for (const locale of ["fr", "en"] as const) {
   test(`“not spam” sends what was withheld, its state is shown, and a super sets who is told, in ${locale}`, async () => {
     const words = WORDS[locale];
     const name = `Doute ${locale}`;
-    const answers = but({ "q-email": `doute-${locale}@example.org`, "q-name": name, "field-b": "x" });
+    const email = `doute-${locale}@example.org`;
+    const answers = await proven(own.site, "every", { "q-email": email, "q-name": name, "field-b": "x" });
     await post(own.site.url, `${words.prefix}/every`, answers);
     const { page } = await browser.visit(originOf(own.site), {
       reducedMotion: "reduce",

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SpamSign } from "../../../../src/messages/contract/message.ts";
 import { type EditorSite, originOf, PATIENCE, siteWithEditor } from "../../../support/admin/admin.ts";
 import { enter } from "../../../support/admin/admin-browser.ts";
 import { barriers } from "../../../support/browser/axe.ts";
 import { testBrowser } from "../../../support/browser/browser.ts";
+import { inDatabase } from "../../../support/database/kept.ts";
 import { closeMailboxes, type ImapBox, startImap } from "../../../support/mail/imap.ts";
 import { BOUNCE, mailSource } from "../../../support/mail/incoming-mails.ts";
 import { opened } from "../../../support/messages/inbox-page.ts";
@@ -15,6 +17,7 @@ const WORDS = {
     quoted: "Texte cité",
     source: "Télécharger l’e-mail entier",
     failed: "La réponse n’a pas pu être remise",
+    bounced: "Non remis\u00A0: 550 5.1.1 No such user",
     mailbox: "Boîte aux lettres",
     become: /^Deviennent des messages de/,
     strangers: "Les e-mails d’inconnus",
@@ -28,6 +31,7 @@ const WORDS = {
     quoted: "Quoted text",
     source: "Download the whole email",
     failed: "The reply could not be delivered",
+    bounced: "Not delivered: 550 5.1.1 No such user",
     mailbox: "Mailbox",
     become: /^Become messages of/,
     strangers: "Emails of strangers",
@@ -54,10 +58,16 @@ afterAll(async () => {
 const read = () => own.root.call("POST /mailbox/read", { body: {} });
 
 for (const locale of walkedIn("fr")) {
-  test(`an answer appears in the open thread of a phone, its quote folded, and a report as a state, in ${locale}`, async () => {
+  test(`an answer appears in the open thread of a phone, its quote folded, and reports as states, in ${locale}`, async () => {
     const words = WORDS[locale];
     const email = `ana.${locale}@example.org`;
-    const { id, messageId } = await repliedMessage(own, { email, subject: "Affiche" }, { locale });
+    const sent = { locale, signs: ["honeypot", "words"] as SpamSign[] };
+    const { id, messageId } = await repliedMessage(own, { email, subject: "Affiche" }, sent);
+    // Its receipt was withheld.
+    await own.editor.call("POST /messages/move", { body: { ids: [id], to: "inbox" } });
+    const receipt = inDatabase(own.site, (database) =>
+      database.prepare("select mail_id as id from message_mails where message_id = ? and role = 'receipt'").get(id),
+    );
     const { page } = await browser.visit(originOf(own.site), PHONE);
     await enter(page, "editor@example.org", { path: `/admin/messages?message=${id}`, locale });
     const view = opened(page, locale);
@@ -67,10 +77,12 @@ for (const locale of walkedIn("fr")) {
     const headers = { From: `Ana <${email}>`, "In-Reply-To": messageId, "Message-ID": `<1.${locale}@example.org>` };
     imap.deliver(mailSource({ headers, text, files: [{ name: "plan.pdf", text: "%PDF-1.7" }] }));
     imap.deliver(BOUNCE({ returned: messageId, action: "failed" }));
+    imap.deliver(BOUNCE({ returned: `<${receipt?.id}@example.com>`, action: "failed" }));
     await read();
     // Without a reload: the page asks for what is new.
     await view.getByText("Parfait <b>merci</b>.").waitFor({ timeout: 40_000 });
     await view.getByText(words.failed).waitFor();
+    await view.getByText(words.bounced).waitFor({ timeout: 40_000 });
     expect(await view.getByText("Bonjour cité").isVisible()).toBe(false);
     await view.getByText(words.quoted).first().click();
     await view.getByText("Bonjour cité").waitFor();

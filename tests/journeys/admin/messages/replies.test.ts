@@ -58,13 +58,13 @@ for (const locale of walkedIn("fr")) {
     await button(page, words.manage, locale).click();
     const dialog = page.getByRole("dialog", { name: words.readyTitle });
     await dialog.getByRole("button", { name: words.addReady }).click();
-    await dialog.getByLabel(words.readyName).fill("Merci");
+    await dialog.getByLabel(words.readyName).fill(`Merci ${locale}`);
     await dialog.getByLabel(words.readyText).fill(words.ready);
     expect(await barriers(page)).toEqual([]);
     await dialog.getByRole("button", { name: words.saveReady }).click();
-    await dialog.getByRole("button", { name: "Merci", exact: true }).waitFor();
+    await dialog.getByRole("button", { name: `Merci ${locale}`, exact: true }).waitFor();
     await page.keyboard.press("Escape");
-    await opened(page, locale).getByLabel(words.insert).selectOption({ label: "Merci" });
+    await opened(page, locale).getByLabel(words.insert).selectOption({ label: `Merci ${locale}` });
     await expect.poll(() => field(page, locale).inputValue()).toBe(words.filled(`Ana ${locale}`));
     await field(page, locale).press("End");
     await field(page, locale).pressSequentially(" À bientôt.");

@@ -18,6 +18,8 @@ export const contactWords = {
     messages: (count: number) => (count === 1 ? "1 message" : `${count} messages`),
     files: (count: number) => (count === 1 ? "1 fichier" : `${count} fichiers`),
     notes: (count: number) => (count === 1 ? "1 note de l’équipe" : `${count} notes de l’équipe`),
+    replies: (count: number) => (count === 1 ? "1 réponse envoyée" : `${count} réponses envoyées`),
+    mails: (count: number) => (count === 1 ? "1 e-mail reçu" : `${count} e-mails reçus`),
   },
   first: "Premier message",
   last: "Dernier message",
@@ -25,18 +27,19 @@ export const contactWords = {
   readMessages: "Lire ses messages",
   hand: "Remettre une copie",
   handLead:
-    "L’archive contient une page lisible dans la langue de la personne, les mêmes données en JSON, et ses fichiers.",
+    "L’archive contient une page lisible dans la langue de la personne, les mêmes données en JSON, les fichiers et les e-mails reçus.",
   zip: "Télécharger tout (ZIP)",
   html: "Page lisible (HTML)",
   json: "Données (JSON)",
   correct: "Corriger",
-  correctLead: "La correction vaut partout : dans ses messages, dans ses réponses et dans la recherche.",
+  correctLead:
+    "La correction vaut partout : dans ses messages, dans ses réponses et dans la recherche. Les prochains e-mails partent à la nouvelle adresse.",
   nameField: "Nom",
   emailField: "Adresse e-mail",
   corrected: "Le nom et l’adresse sont corrigés.",
   erase: "Effacer",
   eraseLead:
-    "Ses messages, ses fichiers, les notes à son sujet et son adresse disparaissent définitivement, de tous les dossiers.",
+    "Ses messages, ses fichiers, les e-mails échangés, les notes à son sujet et son adresse disparaissent définitivement, de tous les dossiers. Une boîte aux lettres que le site relève garde ses e-mails : supprimez-les là-bas.",
   eraseAll: "Tout effacer",
   eraseQuestion: (name: string, kept: string) => `Effacer définitivement tout ce qui concerne ${name} : ${kept} ?`,
   eraseForGood:

@@ -37,7 +37,9 @@ export function Correction({ contact }: { contact: ContactDetails }): ReactNode 
         required={oldEmail !== null}
       />
       <FormError />
-      <Submit>{text.correct}</Submit>
+      <div>
+        <Submit>{text.correct}</Submit>
+      </div>
     </Form>
   );
 }

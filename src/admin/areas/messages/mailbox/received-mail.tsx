@@ -6,7 +6,7 @@ import { Moment } from "../../../framework/app/parts/time.tsx";
 import { useSizes } from "../../media/shared.ts";
 import { callAddress } from "../api.ts";
 import type { ThreadMail } from "../mail-schemas.ts";
-import { Files } from "../parts/answers.tsx";
+import { FileList } from "../parts/file-list.tsx";
 import type { Words } from "../screen-words.fr.ts";
 
 /** A mail of a thread: what was written, what it quotes, folded, its files, and the whole mail one click away. @param language of the message. */
@@ -37,7 +37,7 @@ export function ReceivedMail({ mail, language }: { mail: ThreadMail; language: s
           </p>
         </details>
       )}
-      {files.length > 0 && <Files files={files} />}
+      <FileList files={files} from="GET /message-files/:id" />
       <Source mail={mail} />
     </div>
   );

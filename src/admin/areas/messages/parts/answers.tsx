@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import { useLanguage } from "../../../framework/app/language.tsx";
-import { Icon } from "../../../framework/app/parts/icon.tsx";
-import { useSizes } from "../../media/shared.ts";
-import { callAddress } from "../api.ts";
 import type { MessageAnswer } from "../message-schemas.ts";
 import type { Words } from "../screen-words.fr.ts";
+import { FileList } from "./file-list.tsx";
 
 /** What was asked and what was answered, in the words of the form at that time. @param language of the message. */
 export function Answers({ answers, language }: { answers: readonly MessageAnswer[]; language: string }): ReactNode {
@@ -26,7 +24,7 @@ function Answer({ answer: { type, values, files = [] } }: { answer: MessageAnswe
   const { words, tag, locale } = useLanguage<Words>();
   const { open } = words.messages;
   const texts = values.filter((value) => value !== "");
-  if (files.length > 0) return <Files files={files} />;
+  if (files.length > 0) return <FileList files={files} from="GET /message-files/:id" />;
   if (type === "consent") return <p lang={locale}>{texts.length > 0 ? open.agreed : open.notAgreed}</p>;
   if (texts.length === 0) {
     return (
@@ -80,30 +78,4 @@ function Text({ type, text, tag }: { type: string; text: string; tag: string }):
 function dayOf(text: string, tag: string): string {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return Number.isNaN(at) ? text : new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" }).format(at);
-}
-
-/** Files that came with a message, to be downloaded. */
-export function Files({ files }: { files: NonNullable<MessageAnswer["files"]> }): ReactNode {
-  const { words, locale } = useLanguage<Words>();
-  const sizeOf = useSizes();
-  return (
-    <ul className="files">
-      {files.map(({ id, name, bytes }) => (
-        <li key={id}>
-          <a
-            className="link"
-            href={callAddress("GET /message-files/:id", { id })}
-            download={name}
-            aria-label={words.messages.open.download(name, sizeOf(bytes))}
-          >
-            <Icon name="download" />
-            <span className="name">{name}</span>
-          </a>
-          <span className="size" lang={locale}>
-            {sizeOf(bytes)}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -16,6 +16,7 @@ type State = Delivery["state"];
 
 const SIGNS: Record<State, "full" | "hollow" | "faint" | "alert"> = {
   ...{ queued: "hollow", sending: "hollow", "handed-over": "full", sent: "full", failed: "alert", uncertain: "alert" },
+  ...{ bounced: "alert" },
   ...{ outbox: "faint", gone: "faint", waiting: "hollow", off: "faint", "no-address": "faint", limit: "faint" },
 };
 
@@ -51,7 +52,7 @@ export function Deliveries({ id }: { id: string }): ReactNode {
 
 function Line({ mail }: { mail: Delivery }): ReactNode {
   const { deliveries: text, actions } = useWords<Words>().messages;
-  const { role, to, state, sentAt, nextAttemptAt, lastError } = mail;
+  const { role, to, state, sentAt, nextAttemptAt, lastError, bounce } = mail;
   const mayRetry = may(useAdmin().role, "manage-mails");
   return (
     <li>
@@ -59,10 +60,12 @@ function Line({ mail }: { mail: Delivery }): ReactNode {
         {text.roles[role]} <span className="address">{to === null ? actions.former : to}</span>
       </p>
       <p className="state">
-        <Status sign={SIGNS[state]}>{text.states[state]}</Status>
+        <Status sign={SIGNS[state]}>{bounce ? text.bounced(bounce) : text.states[state]}</Status>
         {sentAt !== null && <FullMoment at={sentAt} />}
       </p>
-      {lastError !== null && state !== "sent" && <p className="why">{text.because(lastError)}</p>}
+      {lastError !== null && state !== "sent" && state !== "bounced" && (
+        <p className="why">{text.because(lastError)}</p>
+      )}
       {nextAttemptAt !== null && (
         <p className="why">
           {text.next} <FullMoment at={nextAttemptAt} />

@@ -2,9 +2,9 @@ import { type ReactNode, useRef } from "react";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import { Button, IconButton } from "../../../framework/app/parts/button.tsx";
 import { useSizes } from "../../media/shared.ts";
+import { FileList } from "../parts/file-list.tsx";
 import type { ReplyFile } from "../reply-schemas.ts";
 import type { Words } from "../screen-words.fr.ts";
-import { FileList } from "./file-list.tsx";
 import type { Attachments } from "./use-attachments.ts";
 
 /** The files of the reply that is being written: those that are attached, and those on their way. */
@@ -21,9 +21,9 @@ export function ReplyAttachments({
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="reply-attachments">
-      <FileList files={files} remove={remove} />
+      <FileList files={files} from="GET /reply-files/:id" remove={remove} />
       {uploads.length > 0 && (
-        <ul className="reply-files">
+        <ul className="message-files">
           {uploads.map((upload) => (
             <li key={upload.key}>
               <span className="name">{upload.file.name}</span>

@@ -10,9 +10,9 @@ import { may } from "../../../framework/contract/rights.ts";
 import { call, MESSAGES_KEY } from "../api.ts";
 import { ReceivedMail } from "../mailbox/received-mail.tsx";
 import type { OpenMessage } from "../message-schemas.ts";
+import { FileList } from "../parts/file-list.tsx";
 import type { Reply, Thread } from "../reply-schemas.ts";
 import type { Words } from "../screen-words.fr.ts";
-import { FileList } from "./file-list.tsx";
 
 type Props = {
   message: OpenMessage;
@@ -52,7 +52,7 @@ export function SentReplies({ message, thread: { replies, mails }, beforeUndo, u
               <p className="reply-text" lang={message.locale}>
                 {reply.text}
               </p>
-              <FileList files={reply.files} />
+              <FileList files={reply.files} from="GET /reply-files/:id" />
               <Delivery reply={reply} />
               {reply.authorId === admin.id && isWaiting(reply) && (
                 <Undo reply={reply} beforeUndo={beforeUndo} undone={undone} />

@@ -48,7 +48,8 @@ export function contactHandlers({ mail, read, write, messages, site }: Needs): P
     },
 
     async "PATCH /contacts/:id"({ id, body, who, client }) {
-      await correctContact(write, id, body, { by: actorOf(who, client), now: Date.now() });
+      const options = { by: actorOf(who, client), now: Date.now(), readdressMails: mail.readdress };
+      await correctContact(write, id, body, options);
       await messages.scrub();
       return DONE;
     },

@@ -30,12 +30,13 @@ export async function readDeliveries(
   };
   return {
     withheld,
-    mails: mails.map(({ role, recipientId, mailId, state }) => {
+    mails: mails.map(({ role, recipientId, mailId, state, bounce }) => {
       const sent = mailId === null ? undefined : found.get(mailId);
       return {
         role,
         to: role === "receipt" ? (sent?.to ?? sender) : nameOf(recipientId),
-        state: state === "queued" ? (sent?.status ?? "gone") : state,
+        state: bounce !== null ? "bounced" : state === "queued" ? (sent?.status ?? "gone") : state,
+        bounce,
         sentAt: sent?.sentAt ?? null,
         nextAttemptAt: sent?.lastError == null ? null : sent.nextAttemptAt,
         lastError: sent?.lastError == null ? null : typeset(sent.lastError[locale], locale),

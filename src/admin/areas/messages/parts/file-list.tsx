@@ -4,34 +4,39 @@ import { IconButton } from "../../../framework/app/parts/button.tsx";
 import { Icon } from "../../../framework/app/parts/icon.tsx";
 import { useSizes } from "../../media/shared.ts";
 import { callAddress } from "../api.ts";
-import type { ReplyFile } from "../reply-schemas.ts";
 import type { Words } from "../screen-words.fr.ts";
 
-/** The files of a reply, to be downloaded, and to be taken off where that is possible. */
-export function FileList({
-  files,
-  remove,
-}: {
-  files: readonly ReplyFile[];
-  remove?: (file: ReplyFile) => void;
-}): ReactNode {
-  const { words } = useLanguage<Words>();
+type File = { id: string; name: string; bytes: number };
+
+type Props<Listed extends File> = {
+  files: readonly Listed[];
+  /** The call that sends the bytes of one. */
+  from: "GET /message-files/:id" | "GET /reply-files/:id";
+  /** Takes one off, where that is possible. */
+  remove?: (file: Listed) => void;
+};
+
+/** Files of a message, of an email that came back, or of a reply, to be downloaded. */
+export function FileList<Listed extends File>({ files, from, remove }: Props<Listed>): ReactNode {
+  const { words, locale } = useLanguage<Words>();
   const sizeOf = useSizes();
   if (files.length === 0) return null;
   return (
-    <ul className="reply-files">
+    <ul className="message-files">
       {files.map((file) => (
         <li key={file.id}>
           <a
             className="link"
-            href={callAddress("GET /reply-files/:id", { id: file.id })}
+            href={callAddress(from, { id: file.id })}
             download={file.name}
             aria-label={words.messages.open.download(file.name, sizeOf(file.bytes))}
           >
             <Icon name="download" />
             <span className="name">{file.name}</span>
           </a>
-          <span className="size">{sizeOf(file.bytes)}</span>
+          <span className="size" lang={locale}>
+            {sizeOf(file.bytes)}
+          </span>
           {remove !== undefined && (
             <IconButton
               icon="close"

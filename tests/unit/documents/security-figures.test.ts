@@ -143,6 +143,7 @@ test("longer bodies, and what stands for an id", () => {
     "PUT /messages/:id/reply": { maxBytes: 512 * 1024, maxDepth: 3 },
     "POST /ready-replies": { maxBytes: 512 * 1024, maxDepth: 3 },
     "PUT /ready-replies/:id": { maxBytes: 512 * 1024, maxDepth: 3 },
+    "PUT /spam-words": { maxBytes: 256 * 1024, maxDepth: 2 },
   });
   expect(SECURITY).toContain(
     "The draft of a text may have 4 MB and 260 levels, the links of one that are looked up 512 KB",

@@ -64,7 +64,9 @@ for (const locale of walkedIn("fr")) {
     await dialog.getByRole("button", { name: words.saveReady }).click();
     await dialog.getByRole("button", { name: `Merci ${locale}`, exact: true }).waitFor();
     await page.keyboard.press("Escape");
-    await opened(page, locale).getByLabel(words.insert).selectOption({ label: `Merci ${locale}` });
+    await opened(page, locale)
+      .getByLabel(words.insert)
+      .selectOption({ label: `Merci ${locale}` });
     await expect.poll(() => field(page, locale).inputValue()).toBe(words.filled(`Ana ${locale}`));
     await field(page, locale).press("End");
     await field(page, locale).pressSequentially(" À bientôt.");

@@ -30,7 +30,7 @@ test.each([
   const { text: html } = await ask(site.url, path);
   const features = starterItems("feature").filter(({ facts }) => facts.group === "vitrine");
   const expected = features.map((feature) => wordsIn(feature[locale].title));
-  expect(expected).toHaveLength(9);
+  expect(expected).toHaveLength(10);
   expect(titles(sectionOf(html, "today"))).toEqual(expected);
   expect(catalog(html)).toBeUndefined();
 });

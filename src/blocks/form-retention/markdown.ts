@@ -3,7 +3,7 @@ import type { MarkdownContext } from "../markdown/context.ts";
 import { heading, table, text, textParagraph } from "../markdown/parts.ts";
 import { cellsOf, headsOf } from "./rows.ts";
 
-/** The same table. */
+/** The same as a table. */
 export function formRetentionMarkdown(context: MarkdownContext): RootContent[] {
   const { formRetention = [] } = context.data;
   if (formRetention.length === 0) return [];

@@ -1,6 +1,6 @@
 import type { ShownRetention, ViewContext } from "../view-context.ts";
 
-/** The heads of the table. */
+/** What is said of each form. */
 export function headsOf({ messages }: Pick<ViewContext, "messages">): string[] {
   const { form, data, purpose, kept, readers } = messages.forms.retention.columns;
   return [form, data, purpose, kept, readers];

@@ -33,7 +33,8 @@ export const forms: Messages["forms"] = {
   markdown: "This page has a form:",
   retention: {
     title: "What our forms ask",
-    lead: "This table follows the forms of the site and their settings. Once the time is over, your messages are deleted with their files.",
+    lead: "This list follows the forms of the site and their settings. Once the time is over, your messages are deleted with their files. Those of a form that is still to be corrected are kept for an hour and twenty minutes at most.",
+    line: (label, text) => `${label}: ${text}.`,
     columns: { form: "Form", data: "Data", purpose: "Purpose", kept: "How long", readers: "Who reads them" },
     asked: {
       name: "name",
@@ -49,7 +50,7 @@ export const forms: Messages["forms"] = {
     always: "page, language, and time of sending",
     purposes: {
       contact: "To handle your request and answer you",
-      application: "To consider your application and answer you",
+      application: "To consider your application and answer you (steps prior to a contract, taken at your request)",
       investors: "To answer investors",
       other: "To handle what you send",
     },

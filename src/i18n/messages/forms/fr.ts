@@ -41,7 +41,8 @@ export const forms = {
   /** What becomes of what forms ask, on the page about privacy. */
   retention: {
     title: "Ce que demandent nos formulaires",
-    lead: "Ce tableau suit les formulaires du site et leurs réglages. Une fois la durée passée, vos messages sont supprimés avec leurs fichiers.",
+    lead: "Cette liste suit les formulaires du site et leurs réglages. Une fois la durée passée, vos messages sont supprimés avec leurs fichiers. Ceux d’un envoi qui reste à corriger sont gardés une heure vingt au plus.",
+    line: (label: string, text: string) => `${label}\u00A0: ${text}.`,
     columns: {
       form: "Formulaire",
       data: "Données",
@@ -63,7 +64,7 @@ export const forms = {
     always: "page, langue et heure de l’envoi",
     purposes: {
       contact: "Traiter votre demande et vous répondre",
-      application: "Étudier votre candidature et vous répondre",
+      application: "Étudier votre candidature et vous répondre (mesures précontractuelles, prises à votre demande)",
       investors: "Répondre aux investisseurs",
       other: "Traiter ce que vous envoyez",
     },

@@ -514,9 +514,10 @@ export default {
     },
     {
       name: "tests-share-by-support",
-      comment: "A test file imports its own folder and tests/support; Firebase's run the contracts of the others",
+      comment:
+        "A test file imports its own folder and tests/support; those of Firebase and of stress run contracts of the others",
       severity: "error",
-      from: { path: "^tests/([^/]+)/", pathNot: "^tests/firebase/" },
+      from: { path: "^tests/([^/]+)/", pathNot: "^tests/(firebase|stress)/" },
       to: { path: "^tests/", pathNot: "^tests/($1|support)/" },
     },
     {

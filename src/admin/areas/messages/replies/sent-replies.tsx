@@ -122,14 +122,13 @@ function Undo({ reply, beforeUndo, undone }: { reply: Reply } & Pick<Props, "bef
 }
 
 /** Seconds until the mail leaves, as they are counted here: the clock of the server may stand elsewhere. */
-function useSecondsLeft({ id, storedAt, delivery }: Reply): number {
+function useSecondsLeft({ storedAt, delivery }: Reply): number {
   const [since] = useState(() => Date.now());
   const total = Math.min(10_000, Math.max(0, (delivery?.nextAttemptAt ?? storedAt) - storedAt));
   const [left, setLeft] = useState(() => Math.ceil(total / 1_000));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another reply counts anew
   useEffect(() => {
     const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((total - (Date.now() - since)) / 1_000))), 250);
     return () => clearInterval(timer);
-  }, [id, since, total]);
+  }, [since, total]);
   return left;
 }

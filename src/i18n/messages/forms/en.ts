@@ -35,7 +35,7 @@ export const forms: Messages["forms"] = {
     title: "What our forms ask",
     lead: "This list follows the forms of the site and their settings. Once the time is over, your messages are deleted with their files. Those of a form that is still to be corrected are kept for an hour and twenty minutes at most.",
     line: (label, text) => `${label}: ${text}.`,
-    columns: { form: "Form", data: "Data", purpose: "Purpose", kept: "How long", readers: "Who reads them" },
+    labels: { data: "Data", purpose: "Purpose", kept: "How long", readers: "Who reads them" },
     asked: {
       name: "name",
       organization: "organization",

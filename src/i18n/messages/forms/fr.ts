@@ -43,8 +43,7 @@ export const forms = {
     title: "Ce que demandent nos formulaires",
     lead: "Cette liste suit les formulaires du site et leurs réglages. Une fois la durée passée, vos messages sont supprimés avec leurs fichiers. Ceux d’un envoi qui reste à corriger sont gardés une heure vingt au plus.",
     line: (label: string, text: string) => `${label}\u00A0: ${text}.`,
-    columns: {
-      form: "Formulaire",
+    labels: {
       data: "Données",
       purpose: "Finalité",
       kept: "Durée",

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "../kernel/errors.ts";
 
@@ -28,19 +28,29 @@ export function readSecretKey(configured: string | undefined, dataDir: string): 
   });
 }
 
-/** Complete under its name or not there at all. */
+/**
+ * Complete under its name or not there at all. Of two processes that make one at the same time, the first one's stays, and
+ * both have it.
+ */
 function makeSecret(file: string): string {
-  const secret = randomBytes(32).toString("base64url");
-  const temporary = `${file}.new`;
-  const descriptor = openSync(temporary, "w", 0o600);
+  const temporary = `${file}.${process.pid}.new`;
+  // A file left by a process that was killed keeps its mode.
+  rmSync(temporary, { force: true });
+  const descriptor = openSync(temporary, "wx", 0o600);
   try {
-    writeSync(descriptor, `${secret}\n`);
+    writeSync(descriptor, `${randomBytes(32).toString("base64url")}\n`);
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
   }
-  // A file left by a process that was killed keeps its mode.
-  chmodSync(temporary, 0o600);
-  renameSync(temporary, file);
-  return secret;
+  try {
+    linkSync(temporary, file);
+  } catch (error) {
+    const isThere = error instanceof Error && "code" in error && error.code === "EEXIST";
+    // A file system without hard links.
+    if (!isThere) renameSync(temporary, file);
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+  return readFileSync(file, "utf8").trim();
 }

@@ -34,6 +34,14 @@ export function multipart(fields: Fields, files: readonly SentFile[] = []): Buff
   return Buffer.concat([...written, Buffer.from(`--${BOUNDARY}--\r\n`)]);
 }
 
+/** A body of 1 GB that has no end: fields and files as browsers write them, the last of which goes on. */
+export function* gigabyteOf(fields: Fields, files: readonly SentFile[] = []): Generator<Buffer> {
+  const start = multipart(fields, files);
+  yield start.subarray(0, start.lastIndexOf("\r\n--"));
+  const chunk = Buffer.alloc(1024 ** 2, "x");
+  for (let sent = 0; sent < 1024; sent++) yield chunk;
+}
+
 type PostOptions = {
   headers?: Record<string, string>;
   files?: readonly SentFile[];

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { openDatabase } from "../../../src/db/client.ts";
 import { openDataFolder } from "../../../src/db/data-folder.ts";
 import { openSqlite } from "../../../src/db/engines/sqlite.ts";
@@ -21,7 +22,10 @@ const FORMS = [
 /** The form of which one message in three is. */
 export const BENCH_FORM = FORMS[0].id;
 
-/** Stores the generated messages in a data folder that no server holds, as forms do. Of ten, one is spam and one is starred. */
+/**
+ * Stores the generated messages in a data folder that no server holds, as forms do. Of ten, one is spam and one is starred; of five,
+ * one is answered.
+ */
 export async function fillMessages(dataDir: string): Promise<void> {
   const folder = await openDataFolder(dataDir);
   const db = await openDatabase(openSqlite(folder.databaseFile));
@@ -48,6 +52,25 @@ export async function fillMessages(dataDir: string): Promise<void> {
         .updateTable("messages")
         .set({ folder: "archived" })
         .where("number", "<", MESSAGE_COUNT / 10)
+        .execute();
+      await tx
+        .insertInto("message_replies")
+        .columns(["id", "message_id", "number", "author_id", "author", "text", "revision"])
+        .columns(["created_at", "updated_at", "stored_at"])
+        .expression(
+          tx
+            .selectFrom("messages")
+            .select((eb) => [
+              "id as reply",
+              "id",
+              "number",
+              eb.val("bench").as("author_id"),
+              eb.val("Bench").as("author"),
+            ])
+            .select((eb) => [eb.val("Reply").as("text"), eb.val(1).as("revision")])
+            .select(["received_at as created_at", "received_at as updated_at", "received_at as stored_at"])
+            .where(sql<boolean>`number % 5 = 0`),
+        )
         .execute();
     });
   } finally {

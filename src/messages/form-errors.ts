@@ -39,6 +39,19 @@ export function formBusy(): AppError {
   );
 }
 
+/** `MESSAGE_NOT_STORED` 503: the database is away, or the disk is full. @param cause what the operator has to know. */
+export function messageNotStored(cause: AppError): AppError {
+  return new AppError(
+    "MESSAGE_NOT_STORED",
+    `A message was not stored: ${cause.message}`,
+    {
+      fr: "Votre message n’a pas pu être enregistré : le site a un problème en ce moment. Gardez cette page ouverte et renvoyez-le dans quelques minutes.",
+      en: "Your message could not be stored: the site has a problem right now. Keep this page open and send it again in a few minutes.",
+    },
+    { status: 503, cause },
+  );
+}
+
 /** `TOO_MANY_POSTS` 429: one network sent more than any office does. @param retryAfter whole seconds. */
 export function tooManyPosts(retryAfter: number): AppError {
   return new AppError("TOO_MANY_POSTS", "Rate limit exceeded: forms from one network", TOO_MANY_POSTS, {

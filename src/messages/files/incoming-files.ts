@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { copyFile, type FileHandle, link, mkdir, open, readdir, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { finished } from "node:stream/promises";
 import { explainFileError } from "../../db/folder-errors.ts";
 import type { Instant } from "../../kernel/clock.ts";
+import { AppError } from "../../kernel/errors.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { FileGroup } from "../../kinds/contract/questions.ts";
 import type { RefusedFile, TakenFile } from "../answers/check-files.ts";
@@ -14,7 +16,7 @@ import { KEPT_MS } from "./kept-files.ts";
 /** What of a file is taken. `budget`: bytes that all files of the post may have yet; it is lowered as they come. */
 type Acceptance = { accept: readonly FileGroup[]; maxBytes: number; budget: { left: number } };
 
-type Bounds = Pick<Acceptance, "maxBytes" | "budget"> & { hasRoom: boolean };
+type Bounds = Pick<Acceptance, "maxBytes" | "budget">;
 
 /** A file whose bytes arrive. `name`: as the visitor calls it. */
 type ArrivingFile = { name: string; bytes: Readable };
@@ -43,7 +45,7 @@ export class IncomingFiles {
   /**
    * Writes a file as it arrives, chunk by chunk, and tells what it is by its content. One that is refused is read to its end, so
    * that what follows it in the post is known, and leaves nothing on the disk.
-   * @throws AppError `DISK_FULL` and the data folder's other errors; whatever the stream fails with.
+   * @throws AppError the data folder's errors but `DISK_FULL`; whatever the stream fails with.
    */
   async take(
     { name, bytes }: ArrivingFile,
@@ -51,12 +53,15 @@ export class IncomingFiles {
   ): Promise<TakenFile | RefusedFile> {
     const id = newId();
     const path = this.#pathOf(id);
+    const shown = shownFileName(name);
+    if (!(await this.#hasRoom())) {
+      await finished(bytes.resume());
+      return { name: shown, reason: "no-room" };
+    }
     let taken = false;
     const file = await this.#create(path);
     try {
-      const hasRoom = await this.#hasRoom();
-      const { size, digest, reason } = await this.#write(file, bytes, { maxBytes, budget, hasRoom });
-      const shown = shownFileName(name);
+      const { size, digest, reason } = await this.#write(file, bytes, { maxBytes, budget });
       if (reason !== null) return { name: shown, reason };
       const found = await identifyFile(file, size);
       if (found === null || !accept.includes(found.group)) return { name: shown, reason: "type" };
@@ -109,6 +114,12 @@ export class IncomingFiles {
 
   /** Whether a file may come: what visitors send fills no disk. */
   async #hasRoom(): Promise<boolean> {
+    try {
+      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    } catch (error) {
+      this.#requireFull(error);
+      return false;
+    }
     if (this.#held === undefined) await this.removeStale(Date.now());
     const { bavail, bsize } = await statfs(this.#folder);
     return (this.#held ?? 0) < MAX_HELD_BYTES && bavail * bsize > MIN_FREE_BYTES;
@@ -120,17 +131,22 @@ export class IncomingFiles {
 
   async #create(path: string): Promise<FileHandle> {
     try {
-      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
       return await open(path, "wx+", 0o600);
     } catch (error) {
       throw explainFileError(error, this.#folder);
     }
   }
 
-  async #write(file: FileHandle, bytes: Readable, { maxBytes, budget, hasRoom }: Bounds) {
+  /** @throws AppError for any error of a file but that of a full disk. */
+  #requireFull(error: unknown): void {
+    const explained = explainFileError(error, this.#folder);
+    if (!(explained instanceof AppError) || explained.code !== "DISK_FULL") throw explained;
+  }
+
+  async #write(file: FileHandle, bytes: Readable, { maxBytes, budget }: Bounds) {
     const hash = createHash("sha256");
     let size = 0;
-    let reason: RefusedFile["reason"] | null = hasRoom ? null : "no-room";
+    let reason: RefusedFile["reason"] | null = null;
     for await (const chunk of bytes as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (reason !== null) continue;
@@ -140,7 +156,8 @@ export class IncomingFiles {
       budget.left -= chunk.length;
       hash.update(chunk);
       await file.writeFile(chunk).catch((error) => {
-        throw explainFileError(error, this.#folder);
+        this.#requireFull(error);
+        reason = "no-room";
       });
     }
     if (size === 0) reason = "empty";

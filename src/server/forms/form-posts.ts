@@ -15,7 +15,14 @@ import { checkAnswers } from "../../messages/answers/check-answers.ts";
 import type { TakenFile } from "../../messages/answers/check-files.ts";
 import type { IncomingFiles } from "../../messages/files/incoming-files.ts";
 import { keptToken } from "../../messages/files/kept-files.ts";
-import { formClosed, jobChanged, jobClosed, postRefused, tooManyPosts } from "../../messages/form-errors.ts";
+import {
+  formClosed,
+  jobChanged,
+  jobClosed,
+  messageNotStored,
+  postRefused,
+  tooManyPosts,
+} from "../../messages/form-errors.ts";
 import { postKey } from "../../messages/post-key.ts";
 import type { ReceivePost } from "../../messages/receiving/receive-post.ts";
 import type { Signer } from "../../messages/signer.ts";
@@ -39,6 +46,8 @@ export type FormPostsOptions = {
   proofs: Proofs;
   limits: PostLimits;
   receive: ReceivePost;
+  /** Fails while the disk has no room for texts. */
+  requireRoom(): Promise<void>;
   trustProxy: number;
   log: Log;
 };
@@ -113,6 +122,7 @@ async function answerPost(exchange: Exchange, arrived: Arrived, options: FormPos
     postKey: postKey({ form: id, job: job?.id ?? null, once: post.once, answers, files }),
   };
   try {
+    await options.requireRoom();
     const { number } = await receive(submission, files);
     const elsewhere = site.thanksAddress(model, form);
     if (exchange.json) {
@@ -131,7 +141,7 @@ async function answerPost(exchange: Exchange, arrived: Arrived, options: FormPos
       { err: error, code: error.code, requestId: exchange.context.get("requestId") },
       "a message was not stored",
     );
-    return refuse(exchange, arrived, { notice: error, errors }, options);
+    return refuse(exchange, arrived, { notice: messageNotStored(error), errors }, options);
   }
 }
 
@@ -157,7 +167,7 @@ async function refuse(
   const summary = messagesIn(locale).forms.summary(errors.size);
   const refusal = notice ?? postRefused({ fr: summary, en: summary });
   exchange.context.set("errorCode", refusal.code);
-  const status = refusal.status === 500 ? 503 : refusal.status;
+  const { status } = refusal;
   if (exchange.json) {
     // The browser has the files still.
     await incomingFiles.remove(takenOf(post));

@@ -13,6 +13,7 @@ import { receivePosts } from "../../messages/receiving/receive-post.ts";
 import { Signer } from "../../messages/signer.ts";
 import { Proofs } from "../../messages/spam/proofs.ts";
 import { senderOf } from "../back-office/open-mail.ts";
+import { roomForTexts } from "../back-office/room-for-texts.ts";
 import { incomingFilesHousekeeping } from "../background/messages/incoming-files.ts";
 import { INCOMING_MAIL, incomingMail } from "../background/messages/incoming-mail.ts";
 import { messageDigest } from "../background/messages/message-digest.ts";
@@ -43,7 +44,8 @@ export function openForms({ config, db, mail, log }: Options) {
   const limits = new PostLimits();
   const notices = messageNotices({ mails: messageMails(mail, routing), listPeople });
   const receive = receivePosts({ db, messageFiles, incomingFiles, notices });
-  const own = { signer, incomingFiles, proofs, limits, receive, trustProxy, log };
+  const requireRoom = roomForTexts({ db, dataDir });
+  const own = { signer, incomingFiles, proofs, limits, receive, requireRoom, trustProxy, log };
   const mailbox =
     server === null
       ? null

@@ -31,12 +31,10 @@ export type MessageMail = { to: string; locale: Locale } & (
   | { kind: "message-digest"; data: Digest }
 );
 
-/** The queue of emails, as far as messages need it. */
+/** The queue of emails, as far as messages need it. What is queued is sent once `tx` commits. */
 export type MessageMailQueue = {
   /** @returns the email's id. */
   enqueue(tx: Tx, mail: MessageMail): Promise<string>;
-  /** To be called once the transaction is committed. */
-  wake(): void;
 };
 
 /** An administrator who may be told of messages: what they may read, and where and in which language they get email. */
@@ -46,4 +44,4 @@ export type Person = Reader & { email: string; locale: Locale };
 export type ListPeople = (db: Queryable) => Promise<Person[]>;
 
 /** What queueing emails about messages needs. */
-export type NotifyOptions = { mails: Pick<MessageMailQueue, "enqueue">; listPeople: ListPeople };
+export type NotifyOptions = { mails: MessageMailQueue; listPeople: ListPeople };

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
-import { isMailAddress } from "../../kernel/email-address.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { defaultSettings, type FormSettings } from "../contract/form-settings.ts";
 import type { MessageMailRole, MessageMailState } from "../contract/message-mail.ts";
@@ -31,7 +30,7 @@ type Told = {
 
 /**
  * Queues the receipt and the notices of a message that came to the inbox, in the transaction that puts it there: what is stored is
- * told, once. Called again for the same message, it does nothing.
+ * told. To be called once for a message; the key of `message_mails` refuses a second time.
  * @param options.receipt whether its sender gets a receipt, where the form sends any.
  */
 export async function notifyOfMessage(
@@ -39,13 +38,6 @@ export async function notifyOfMessage(
   id: string,
   { mails, listPeople, now, receipt }: NotifyOptions & { now: Instant; receipt: boolean },
 ): Promise<void> {
-  const before = await tx
-    .selectFrom("message_mails")
-    .select("role")
-    .where("message_id", "=", id)
-    .limit(1)
-    .executeTakeFirst();
-  if (before !== undefined) return;
   const { formId, message } = await readTold(tx, id);
   const settings = (await findMessageForm(tx, formId))?.settings ?? defaultSettings("");
   if (receipt) await sendReceipt(tx, message, { mails, settings, now });
@@ -76,7 +68,7 @@ async function sendReceipt(tx: Tx, message: Told, { mails, settings, now }: Send
   const line = { messageId: message.id, role: "receipt", recipientId: contact.id, now } as const;
   if (!settings.receipts) return record(tx, { ...line, state: "off" });
   const to = contact.email;
-  if (to === null || !isMailAddress(to)) return record(tx, { ...line, state: "no-address" });
+  if (to === null) return record(tx, { ...line, state: "no-address" });
   const sent = await countQueued(tx, { ...line, since: now - DAY_MS, max: MAX_RECEIPTS_A_DAY });
   if (sent >= MAX_RECEIPTS_A_DAY) return record(tx, { ...line, state: "limit" });
   const data = { number, form, name: greetingName(sender.name), months: settings.months };
@@ -92,7 +84,6 @@ async function sendNotice(
   const { id: messageId, number, form, sender, subject, preview, contact } = message;
   const line = { messageId, role: "notice", recipientId: person.id, now } as const;
   const { email: to, locale } = person;
-  if (!isMailAddress(to)) return record(tx, { ...line, state: "no-address" });
   const isLate =
     settings.notices === "daily" ||
     (await countQueued(tx, { ...line, since: now - HOUR_MS, max: MAX_NOTICES_AN_HOUR })) >= MAX_NOTICES_AN_HOUR;

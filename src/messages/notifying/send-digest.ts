@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
-import { isMailAddress } from "../../kernel/email-address.ts";
 import type { MessageFolder } from "../contract/message.ts";
 import { listMessageForms } from "../form-settings.ts";
 import type { NotifyOptions, Person } from "./message-mail.ts";
@@ -30,7 +29,7 @@ export async function sendNextDigest(
   const { recipient_id: recipientId } = next;
   const person = (await listPeople(tx)).find(({ id }) => id === recipientId);
   const forms = person === undefined ? [] : await countWaiting(tx, person);
-  if (person !== undefined && forms.length > 0 && isMailAddress(person.email)) {
+  if (person !== undefined && forms.length > 0) {
     const { email: to, locale } = person;
     const mailId = await mails.enqueue(tx, { kind: "message-digest", to, locale, data: { forms } });
     const told = forms.map(({ id }) => id);

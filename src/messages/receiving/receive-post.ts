@@ -16,7 +16,7 @@ type Options = {
   db: Db;
   messageFiles: Pick<MessageFiles, "keep" | "remove">;
   incomingFiles: IncomingFiles;
-  notices: Pick<MessageNotices, "send" | "wake">;
+  notices: Pick<MessageNotices, "send">;
 };
 
 /**
@@ -35,7 +35,6 @@ export function receivePosts({ db, messageFiles, incomingFiles, notices }: Optio
       const judged = isWordy ? { ...submission, signs: [...submission.signs, "words" as const] } : submission;
       const received = await queue.store(judged, id);
       isStored = !received.repeated;
-      if (isStored) notices.wake();
       await incomingFiles.remove(files);
       return received;
     } finally {

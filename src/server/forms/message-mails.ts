@@ -9,10 +9,7 @@ const INBOX = "/admin/messages";
 
 /** The site's queue of emails, for those about messages. */
 export function messageMails(mail: Mail, routing: Routing): MessageMailQueue {
-  return {
-    enqueue: (tx, message) => mail.enqueue(tx, withLinks(message, routing)),
-    wake: () => mail.wake(),
-  };
+  return { enqueue: (tx, message) => mail.enqueue(tx, withLinks(message, routing)) };
 }
 
 /** The administrators there are, with what each may read. */

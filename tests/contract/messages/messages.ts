@@ -7,6 +7,7 @@ import { mailedContract } from "./mailed.ts";
 import { notifiedContract } from "./notified.ts";
 import { peopleContract } from "./people.ts";
 import { purgedContract } from "./purged.ts";
+import { queuedContract } from "./queued.ts";
 import { receivedContract } from "./received.ts";
 import { repliedContract } from "./replied.ts";
 import { spamContract } from "./spam.ts";
@@ -14,6 +15,7 @@ import { spamContract } from "./spam.ts";
 /** Messages: stored once, found, moved, and deleted, for who may read them. @param options.cuts how often the line of a mailbox is cut. */
 export function messagesContract(subject: Subject, { cuts }: { cuts: number }): void {
   describe("received", () => receivedContract(subject));
+  describe("that wait to be stored", () => queuedContract(subject));
   describe("listed", () => listedContract(subject));
   describe("changed", () => changedContract(subject));
   describe("told", () => notifiedContract(subject));

@@ -14,9 +14,11 @@ import { submission } from "../../support/messages/submissions.ts";
 import type { Subject } from "../content/content.ts";
 import { BY, DAY_MS, EDITOR, messageDesk, NOW, ROOT } from "./message-desk.ts";
 
-const ROOT_PERSON: Person = { ...ROOT, email: "root@example.org", locale: "fr" };
-const EDITOR_PERSON: Person = { ...EDITOR, email: "editor@example.org", locale: "en" };
+const ROOT_PERSON: Person = { ...ROOT, email: "root@example.org", locale: "en" };
+const EDITOR_PERSON: Person = { ...EDITOR, email: "editor@example.org", locale: "fr" };
 const FORM = "form-contact";
+const JOBS = { id: "form-jobs", title: "Emplois", purpose: "contact" };
+const HOUR_MS = 3_600_000;
 
 /** Receipts, notices, and digests: each queued once, with what it is about. */
 export function notifiedContract({ db, reopen }: Subject): void {
@@ -30,21 +32,20 @@ export function notifiedContract({ db, reopen }: Subject): void {
         await insertMail(tx, { id, kind, locale, recipient: to, ...rest });
         return id;
       },
-      wake() {},
     };
     const notices = messageNotices({ mails, listPeople: async () => people });
     return {
       notices,
       receive: (of: Submission = submission(), now = NOW) =>
         db().transaction((tx) => receiveMessage(tx, of, { now, notify: notices.send })),
-      move: (ids: string[], to: "inbox" | "spam" | "bin", on = db()) =>
+      move: (ids: string[], to: "inbox" | "archived" | "spam" | "bin", on = db()) =>
         on.transaction((tx) => moveMessages(tx, ids, to, { reader: ROOT, by: BY, now: NOW, notify: notices.send })),
       digest: (now = NOW) => db().transaction((tx) => notices.sendDigest(tx, now)),
     };
   };
-  const set = (settings: Partial<FormSettings>, seen = 0) =>
+  const set = (settings: Partial<FormSettings>, seen = 0, formId = FORM) =>
     db().transaction((tx) =>
-      saveFormSettings(tx, { formId: FORM, settings: { ...defaultSettings(""), ...settings }, seen, now: NOW }),
+      saveFormSettings(tx, { formId, settings: { ...defaultSettings(""), ...settings }, seen, now: NOW }),
     );
   const mails = async () =>
     (
@@ -58,16 +59,17 @@ export function notifiedContract({ db, reopen }: Subject): void {
 
   it("who writes gets a receipt and every super a notice, with the message or not at all; a repeat sends nothing", async () => {
     const { receive, notices } = fixture();
+    await set({ months: 18 });
     const sent = submission({ text: "Le texte" });
     const { id } = await receive(sent);
     await receive(sent);
     expect(await mails()).toMatchObject([
       {
         ...{ kind: "message-receipt", to: "ana@example.org", locale: "fr" },
-        data: { number: 1, form: "Contact", name: "Ana Exemple", months: 36 },
+        data: { number: 1, form: "Contact", name: "Ana Exemple", months: 18 },
       },
       {
-        ...{ kind: "message-notice", to: "root@example.org", locale: "fr" },
+        ...{ kind: "message-notice", to: "root@example.org", locale: "en" },
         data: { content: { preview: "Le texte" }, replyTo: "ana@example.org" },
       },
     ]);
@@ -109,43 +111,65 @@ export function notifiedContract({ db, reopen }: Subject): void {
   });
 
   it("an address gets five receipts a day, none where it is no address; a person 20 notices an hour, then a digest", async () => {
-    const { receive } = fixture();
-    const ids: string[] = [];
-    for (let count = 0; count < 21; count++) ids.push((await receive()).id);
-    const all = await Promise.all(ids.map(states));
+    const { receive, digest } = fixture();
+    const statesOf = async (of: Submission, now = NOW) => states((await receive(of, now)).id);
+    const all: string[][] = [];
+    for (let count = 0; count < 41; count++) all.push(await statesOf(submission()));
     expect(all.map(([receipt]) => receipt)).toEqual([
       ...Array.from({ length: 5 }, () => "receipt queued"),
-      ...Array.from({ length: 16 }, () => "receipt limit"),
+      ...Array.from({ length: 36 }, () => "receipt limit"),
     ]);
     expect(all.map(([, notice]) => notice)).toEqual([
       ...Array.from({ length: 20 }, () => "notice queued"),
-      "digest waiting",
+      ...Array.from({ length: 21 }, () => "digest waiting"),
     ]);
-    const { id: elsewhere } = await receive(submission({ email: "not an address" }), NOW + 3_600_001);
-    expect(await states(elsewhere)).toEqual(["receipt no-address", "notice queued"]);
-    const { id: nextDay } = await receive(submission(), NOW + DAY_MS + 1);
-    expect(await states(nextDay)).toEqual(["receipt queued", "notice queued"]);
+    // What one address or one person had is no limit for another.
+    await set({ notified: ["editor"] });
+    expect(await statesOf(submission({ email: "bea@example.org" }))).toEqual(["receipt queued", "notice queued"]);
+    await set({}, 1);
+    // A digest is one email, whatever the number of messages that it tells of.
+    const later = NOW + HOUR_MS + 1;
+    expect(await digest(later)).toBe(true);
+    expect(await statesOf(submission({ email: "not an address" }), later)).toEqual([
+      "receipt no-address",
+      "notice queued",
+    ]);
+    // Only what was sent counts, for 24 hours.
+    for (let count = 0; count < 5; count++) {
+      expect(await statesOf(submission(), NOW + DAY_MS - 1)).toEqual(["receipt limit", "notice queued"]);
+    }
+    expect(await statesOf(submission(), NOW + DAY_MS)).toEqual(["receipt queued", "notice queued"]);
   });
 
-  it("a digest tells once of what waits, by form, and of nothing that is spam, deleted, or not theirs any more", async () => {
-    const { receive, move, digest } = fixture();
-    await set({ notified: ["root", "editor"], notices: "daily", receipts: false });
+  it("a digest tells each person once of what waits, by form, and of nothing that is spam, deleted, or not theirs any more", async () => {
+    const people = [EDITOR_PERSON, { ...ROOT_PERSON, id: "leaving", email: "leaving@example.org" }, ROOT_PERSON];
+    const { receive, move, digest } = fixture(people);
+    const daily = { notified: people.map(({ id }) => id), notices: "daily", receipts: false } as const;
+    await set(daily);
+    await set(daily, 0, JOBS.id);
     const stored = [await receive(), await receive(), await receive()];
-    const [, spam, kept] = stored.map(({ id }) => id);
+    const { id: job } = await receive(submission({}, { form: JOBS }));
+    const [archived = "", spam = "", kept = ""] = stored.map(({ id }) => id);
     expect(await mails()).toEqual([]);
-    await move([spam ?? ""], "spam");
-    await set({ notified: ["root", "editor"], notices: "daily", receipts: false, readers: "supers" }, 1);
-    expect([await digest(), await digest(), await digest()]).toEqual([true, true, false]);
-    expect(await mails()).toMatchObject([
+    await move([archived], "archived");
+    await move([spam], "spam");
+    await set({ ...daily, readers: "supers" }, 1);
+    people.splice(1, 1);
+    expect([await digest(), await digest(), await digest(), await digest()]).toEqual([true, true, true, false]);
+    const jobs = { id: JOBS.id, title: "Emplois", messages: 1 };
+    expect(await mails()).toEqual([
+      { kind: "message-digest", to: "editor@example.org", locale: "fr", data: { forms: [jobs] } },
       {
-        ...{ kind: "message-digest", to: "root@example.org", locale: "fr" },
-        data: { forms: [{ id: FORM, title: "Contact", messages: 2 }] },
+        ...{ kind: "message-digest", to: "root@example.org", locale: "en" },
+        data: { forms: [{ id: FORM, title: "Contact", messages: 2 }, jobs] },
       },
     ]);
-    expect(await states(kept ?? "")).toEqual(["receipt off", "digest queued"]);
-    expect(await states(spam ?? "")).toEqual(["receipt off"]);
-    await move([spam ?? ""], "inbox");
-    expect([await digest(), (await mails()).length]).toEqual([false, 1]);
+    // Each message says of whom it was told: the editor reads no contact any more.
+    expect(await states(kept)).toEqual(["receipt off", "digest queued"]);
+    expect(await states(job)).toEqual(["receipt off", "digest queued", "digest queued"]);
+    expect(await states(spam)).toEqual(["receipt off"]);
+    await move([spam], "inbox");
+    expect([await digest(), (await mails()).length]).toEqual([false, 2]);
   });
 
   it("with a message go the emails about it, and those of no other", async () => {

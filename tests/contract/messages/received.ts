@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
+import { listContacts } from "../../../src/messages/contacts/list-contacts.ts";
 import { deleteOldPosts, purgeMessages } from "../../../src/messages/purge-messages.ts";
 import { receiveMessage } from "../../../src/messages/receive-message.ts";
 import { submission } from "../../support/messages/submissions.ts";
@@ -42,6 +43,8 @@ export function receivedContract(subject: Subject): void {
   it("who writes again is one contact, whatever the case; who gives no address is another one each time", async () => {
     await receive(submission());
     const { id } = await receive(submission({ email: "ANA@example.org", name: "Ana Nouvelle" }), NOW + 5);
+    // Stored later than what was sent after it, and without a name.
+    await receive(submission({ name: "" }), NOW + 3);
     for (const email of ["", "no address"]) await receive(submission({ email }));
     const contacts = await db().snapshot((reading) =>
       reading.selectFrom("contacts").select(["email", "name", "first_at", "last_at"]).orderBy("id").execute(),
@@ -51,7 +54,9 @@ export function receivedContract(subject: Subject): void {
       { email: null, name: "Ana Exemple", first_at: NOW, last_at: NOW },
       { email: null, name: "Ana Exemple", first_at: NOW, last_at: NOW },
     ]);
-    expect((await open(id)).others).toBe(1);
+    expect((await open(id)).others).toBe(2);
+    const found = await db().snapshot((reading) => listContacts(reading, "nouvelle", { limit: 10, cursor: undefined }));
+    expect(found.contacts).toMatchObject([{ email: "ana@example.org" }]);
   });
 
   it("what is posted twice is one message, also when two processes are asked at once", async () => {

@@ -67,6 +67,7 @@ describe("a proof", () => {
       folder: "review",
       signs: ["too-fast"],
     });
+    expect(await place(encoded(await proofSince(site, "every", 4_000)))).toEqual({ folder: "inbox", signs: [] });
   });
 
   test("of another form, of another site, forged, or unreadable makes a message spam", async () => {
@@ -100,6 +101,8 @@ describe("a proof", () => {
       encoded([]),
       "x",
       "=".repeat(5_000),
+      // Longer than any of ours, though nothing that is read is changed.
+      encoded(good) + "=".repeat(4_096),
       "null",
     ];
     for (const proof of forged) expect([proof.slice(0, 40), await place(proof)]).toEqual([expect.anything(), REFUSED]);

@@ -9,7 +9,7 @@ import { messageFiles } from "../../../src/messages/files/message-files.ts";
 import { receivePosts } from "../../../src/messages/receiving/receive-post.ts";
 
 /** Nobody is told: what is told is tested through the forms of pages. */
-const NO_NOTICES = { send: async () => {}, wake: () => {} };
+const NO_NOTICES = { send: async () => {} };
 
 type Folder = { dataDir: string };
 

@@ -57,4 +57,9 @@ test("takes as long for hostile texts as for any, in turns", async () => {
     const { user, system } = process.cpuUsage(from);
     expect([piece, user + system < 2_000_000]).toEqual([piece, true]);
   }
+  let turns = 0;
+  const counting = setInterval(() => turns++);
+  await has("mot ".repeat(50_000), phrases);
+  clearInterval(counting);
+  expect(turns).toBeGreaterThan(0);
 });

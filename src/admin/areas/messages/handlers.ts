@@ -88,7 +88,6 @@ export const handlers = defineHandlers(endpoints, ({ identity, mail, read, write
       const { notices } = messages;
       const options = { reader: readerOf(who.admin), by: actorOf(who, client), now: Date.now(), notify: notices.send };
       const moved = await write((tx) => moveMessages(tx, ids, to, options));
-      notices.wake();
       return { answer: { moved } };
     },
 

@@ -91,7 +91,7 @@ export type Dependencies = {
     files: Pick<MessageFiles, "keep" | "open" | "remove" | "removeOne">;
     /** Files on their way to a message. */
     incoming: Pick<IncomingFiles, "take" | "remove">;
-    notices: Pick<MessageNotices, "send" | "wake">;
+    notices: Pick<MessageNotices, "send">;
     replies: ReplyPost;
     /** The mailbox that answers come to: its name without the password, and where people write to; null without one. */
     mailbox: { name: string; address: string } | null;

@@ -8,7 +8,7 @@ const DAILY_AT = "08:00";
 
 /** Tells each of the team once a day of the messages that wait for it: one email a person, none where nothing is new. */
 export function messageDigest(
-  notices: Pick<MessageNotices, "sendDigest" | "wake">,
+  notices: Pick<MessageNotices, "sendDigest">,
   log: Pick<Log, "info">,
 ): JobKind<Record<string, never>> {
   return {
@@ -21,7 +21,6 @@ export function messageDigest(
       for (let sent = true; sent; digests += Number(sent)) {
         signal.throwIfAborted();
         sent = await turn((tx) => notices.sendDigest(tx, now));
-        if (sent) notices.wake();
       }
       if (digests > 0) log.info({ people: digests }, "digests of messages were queued");
       return undefined;

@@ -144,6 +144,7 @@ test("a message of a form for supers alone does not exist for an editor, in any 
   const unknown = randomUUID();
   const calls: Array<[string, (of: string) => object]> = [
     ["GET /messages/:id", (of) => ({ id: of })],
+    ["GET /messages/:id/deliveries", (of) => ({ id: of })],
     ["POST /messages/mark", (of) => ({ body: { ids: [of], unread: false } })],
     ["POST /messages/move", (of) => ({ body: { ids: [of], to: "bin" } })],
     ["POST /messages/assign", (of) => ({ body: { ids: [of], to: null } })],

@@ -63,6 +63,8 @@ test("who writes gets a receipt in the language of the page, which names its num
   expect(french.text).toContain("Nous le gardons 3 ans après votre dernier message");
   expect(french.html).toMatch(/href="http:\/\/[^"]+\/legal\/privacy"/);
   expect([french.header("auto-submitted"), french.replyTo]).toEqual(["auto-replied", [CONTACT]]);
+  // Exchange answers it otherwise.
+  expect(french.header("x-auto-response-suppress")).toBe("All");
 
   // What was given as a name may be an advertisement.
   await send("/en/every", {
@@ -127,15 +129,19 @@ test("what became of each email stands beside the message, for who may read it",
       { role: "notice", to: own.rootEmail },
     ],
   });
-  inDatabase(own.site, (database) =>
-    database.exec(
-      "update mails set status = 'failed', last_error = 'refused', last_answer = '550 no' where kind = 'message-receipt'",
-    ),
-  );
+  const changeReceipts = (change: string) =>
+    inDatabase(own.site, (database) => database.exec(`${change} where kind = 'message-receipt'`));
+  changeReceipts("update mails set status = 'failed', last_error = 'refused', last_answer = '550 no'");
   expect((await deliveries(id, editor)).mails[0]).toMatchObject({
     state: "failed",
     lastError: "le serveur de messagerie refuse l’e-mail\u00A0: «\u00A0550 no\u00A0»",
   });
+  const later = Date.now() + 3_600_000;
+  changeReceipts(`update mails set status = 'queued', next_attempt_at = ${later}`);
+  expect((await deliveries(id, editor)).mails[0]).toMatchObject({ state: "queued", nextAttemptAt: later });
+  // Rows of emails are kept for less time than messages.
+  changeReceipts("delete from mails");
+  expect((await deliveries(id, editor)).mails[0]).toMatchObject({ state: "gone", to: "state@example.org" });
   expect((await new Visitor(own.site).call("GET /messages/:id/deliveries", { id })).status).toBe(401);
   expect((await own.root.call("GET /messages/:id/deliveries", { id: own.rootId })).status).toBe(404);
 });
@@ -160,17 +166,23 @@ test("a doubtful message sends nothing; “not spam” sends what was withheld o
   expect((await own.root.call("GET /mails", { query: "?to=doubt@example.org" })).json.mails).toEqual([]);
 });
 
-test("a digest tells once a day how many came by each form", async () => {
+test("a digest tells each person in the morning how many came by each form", async () => {
   const { form } = await newest();
-  const { settings, revision } = (await own.root.call("GET /messages/forms/:id", { id: form.id })).json;
-  const body = { settings: { ...settings, notices: "daily", receipts: false }, seen: revision };
+  const { settings, revision, people } = (await own.root.call("GET /messages/forms/:id", { id: form.id })).json;
+  const notified = people.map(({ id }: { id: string }) => id);
+  const body = { settings: { ...settings, notified, notices: "daily", receipts: false }, seen: revision };
   expect((await own.root.call("PUT /messages/forms/:id", { id: form.id, body })).status).toBe(200);
   for (const text of ["Un", "Deux"]) await send("/every", { "q-message": `Récapitulé ${text}` });
   const { id } = await newest();
   expect((await deliveries(id)).mails.map(({ role, state }: Record<string, string>) => `${role} ${state}`)).toEqual([
     "receipt off",
     "digest waiting",
+    "digest waiting",
   ]);
+  const planned = inDatabase(own.site, (database) =>
+    database.prepare("select run_at from jobs where kind = 'message-digest'").get(),
+  );
+  expect(new Date(Number(planned?.run_at)).toLocaleTimeString("fr-FR", { timeZone: "Europe/Paris" })).toBe("08:00:00");
   const due = () =>
     inDatabase(own.site, (database) => database.exec("update jobs set run_at = 1 where kind = 'message-digest'"));
   due();
@@ -180,5 +192,7 @@ test("a digest tells once a day how many came by each form", async () => {
   expect(digest.subject).toBe("2 new messages – Maison");
   expect(digest.text).toContain("every (fr): 2 messages");
   expect(digest.html).toMatch(new RegExp(`href="[^"]*/en/admin/messages\\?form=${form.id}"`));
-  await expect.poll(async () => (await deliveries(id)).mails[1].state, PATIENCE).toBe("sent");
+  await arrived(EDITOR, "2 nouveaux messages");
+  const states = async () => (await deliveries(id)).mails.map(({ state }: { state: string }) => state);
+  await expect.poll(states, PATIENCE).toEqual(["off", "sent", "sent"]);
 });

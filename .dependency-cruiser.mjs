@@ -149,7 +149,7 @@ const TESTED_DIRECTLY = [
   // A mailbox whose line is cut.
   "server/mailbox/",
   // And its plans.
-  "server/background/(follow-changes|mail-delivery|job-closing|planned-publishing)[.]ts$",
+  "server/background/(follow-changes|mail-delivery|job-closing|planned-publishing|messages/incoming-mail)[.]ts$",
   // Which kept answers a change puts out of date.
   "site/cache/dependents[.]ts$",
   // Whose reader a test takes away.

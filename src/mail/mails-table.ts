@@ -171,8 +171,7 @@ export async function withdrawMail(tx: Tx, id: string): Promise<boolean> {
     .deleteFrom("mails")
     .where("id", "=", id)
     .where("status", "=", "queued")
-    .where("attempts", "=", 0)
-    // One that a person sent again has no attempts either.
+    // Each attempt leaves its error. It is not counted where it was broken off, nor once a person sent the mail again.
     .where("last_error", "is", null)
     .executeTakeFirst();
   return numDeletedRows === 1n;

@@ -61,7 +61,8 @@ export async function openMailbox(server: ImapServer, signal: AbortSignal): Prom
     const search = (query: SearchObject) =>
       guarded(async () => {
         const found = await client.search(query, { uid: true });
-        if (!Array.isArray(found)) throw new MailboxError("unexpected");
+        // No error over a line that was cut, nor where the server refuses: as if there were no mails.
+        if (!Array.isArray(found)) throw new MailboxError(client.usable ? "unexpected" : "connection-lost");
         return found;
       });
     return {

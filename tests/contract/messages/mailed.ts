@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { MailHead, MailNature, ParsedMail } from "../../../src/mail/contract/incoming-mail.ts";
+import type { MailHead, MailNature } from "../../../src/mail/contract/incoming-mail.ts";
 import { recordBouncedReceipt } from "../../../src/messages/mailbox/bounced-receipt.ts";
 import { destinationOf } from "../../../src/messages/mailbox/find-thread.ts";
 import { takeLetter } from "../../../src/messages/mailbox/letter.ts";
@@ -13,35 +13,21 @@ import {
   setStrangersForm,
 } from "../../../src/messages/mailbox/mailbox-state.ts";
 import { receivedId, unreadMail } from "../../../src/messages/mailbox/received-mail.ts";
-import { takeMail } from "../../../src/messages/mailbox/take-mail.ts";
+import { readMessagesVersion } from "../../../src/messages/reading/count-messages.ts";
 import { listMessageMails } from "../../../src/messages/reading/list-message-mails.ts";
-import { listReceivedMails } from "../../../src/messages/reading/received-mails.ts";
 import { receiveMessage } from "../../../src/messages/receive-message.ts";
-import { threadMessageId, threadToken } from "../../../src/messages/replying/thread-token.ts";
+import { threadToken } from "../../../src/messages/replying/thread-token.ts";
 import { submission } from "../../support/messages/submissions.ts";
 import type { Subject } from "../content/content.ts";
+import { headOf, mailDesk, REPLY } from "./mail-desk.ts";
 import { messageDesk, NOW, ROOT } from "./message-desk.ts";
 import { replyDesk, signer } from "./reply-desk.ts";
-
-const REPLY = "0199cccc-0000-7000-8000-000000000001";
-const headOf = (changes: Partial<MailHead>): MailHead => ({
-  ...{ messageId: "<a@example.org>", from: { name: "Ana", address: "ana@example.org" }, subject: "Re: Une question" },
-  ...{ sentAt: NOW, references: [], recipients: [], threadIndex: "", nature: "mail" },
-  ...changes,
-});
 
 /** Mails: into the thread of whoever wrote them, once, and nowhere else. */
 export function mailedContract(subject: Subject): void {
   const { db } = subject;
-  const { receive, list, numbers, open, move } = messageDesk(subject);
-  const contactOf = async (id: string) => {
-    const find = (reading: Parameters<Parameters<ReturnType<typeof db>["snapshot"]>[0]>[0]) =>
-      reading.selectFrom("messages").select(["number", "contact_id"]).where("id", "=", id).executeTakeFirstOrThrow();
-    const { number, contact_id: contactId } = await db().snapshot(find);
-    return { number: Number(number), contactId };
-  };
-  const referenceTo = async (id: string) =>
-    `<${threadMessageId(signer, await contactOf(id), { replyId: REPLY, host: "example.com" })}>`;
+  const { receive, list, numbers, open, move, audit } = messageDesk(subject);
+  const { contactOf, referenceTo, take, mails } = mailDesk(subject);
   const destination = (head: MailHead, { arrivedAt = NOW, isWhole = true } = {}) =>
     db().snapshot(async (reading) =>
       destinationOf(reading, head, {
@@ -49,20 +35,6 @@ export function mailedContract(subject: Subject): void {
         state: await readMailboxState(reading),
       }),
     );
-  let uid = 0;
-  const take = (messageId: string, mail: Partial<ParsedMail>, { id = receivedId("box", "1", ++uid), now = NOW } = {}) =>
-    db().transaction((tx) =>
-      takeMail(
-        tx,
-        {
-          thread: { messageId, replyId: REPLY },
-          received: { id, bytes: 100, extent: "whole", mail: { ...unreadMail(headOf({})), ...mail } },
-          files: [],
-        },
-        now,
-      ),
-    );
-  const mails = (id: string) => db().snapshot((reading) => listReceivedMails(reading, id));
 
   it("an answer comes into the thread once, makes the message unread, and brings it back out of archive and bin", async () => {
     const { id, number } = await receive();
@@ -73,6 +45,8 @@ export function mailedContract(subject: Subject): void {
     // Again at its place after a crash, and at another one of the mailbox.
     expect(await take(id, { text }, { id: place })).toBe(false);
     expect(await take(id, { text })).toBe(false);
+    // Whatever was read of it the second time.
+    expect(await take(id, { messageId: "<other@example.org>" }, { id: place })).toBe(false);
     expect(await mails(id)).toMatchObject([
       {
         ...{ id: place, kind: "answer", text, quoted: "> Bonjour", replyId: REPLY, extent: "whole", delivery: null },
@@ -81,10 +55,17 @@ export function mailedContract(subject: Subject): void {
     ]);
     expect(await open(id)).toMatchObject({ folder: "inbox", unread: true });
     expect(await numbers({ text: "zanzibar" })).toEqual([number]);
+    await move([id], "archived");
     await move([id], "bin");
     expect(await take(id, { messageId: "<b@example.org>" })).toBe(true);
     expect(await open(id)).toMatchObject({ folder: "inbox", binnedAt: null });
     expect((await list()).messages).toMatchObject([{ id }]);
+    expect((await audit()).at(-1)).toEqual(["message.restored", `#${number} · Contact`, { reason: "answer" }]);
+    // It came back for good: whoever undoes its way to the bin does not put it where it stood before.
+    await move([id], "former");
+    expect(await open(id)).toMatchObject({ folder: "inbox" });
+    // Nobody makes somebody else’s mail look like a repeat.
+    expect(await take(id, { from: { name: "", address: "bea@example.org" } })).toBe(true);
   });
 
   it("an absence and a delay change the thread alone; a failure brings the message back", async () => {
@@ -116,16 +97,32 @@ export function mailedContract(subject: Subject): void {
     const about = (reference: string) => destination({ ...report, references: [reference] });
     expect(await about(`<${mailId.toUpperCase()}@example.com>`)).toEqual({ to: "receipt", mailId });
     expect(await about(`<${receivedId("no", "receipt")}@example.com>`)).toEqual({ to: "nowhere" });
+    const notice = receivedId("a", "notice");
+    await db().transaction((tx) =>
+      tx
+        .insertInto("message_mails")
+        .values({
+          ...{ message_id: id, role: "notice", recipient_id: ROOT.id, mail_id: notice, state: "queued", at: NOW },
+          ...{ bounced_at: null, bounce_detail: null },
+        })
+        .execute(),
+    );
+    expect(await about(`<${notice}@example.com>`)).toEqual({ to: "nowhere" });
     expect(await destination(headOf({ references: [`<${mailId}@example.com>`] }))).toEqual({ to: "nowhere" });
     const record = (state: "failed" | "delayed" | null, detail: string) =>
       db().transaction((tx) =>
         recordBouncedReceipt(tx, { mailId, bounce: state === null ? null : { state, detail } }, NOW + 9),
       );
+    const version = () => db().snapshot((reading) => readMessagesVersion(reading, ROOT));
+    const before = await version();
     expect([await record(null, ""), await record("delayed", "later")]).toEqual([false, false]);
+    expect(await version()).toBe(before);
     expect([await record("failed", "550 5.1.1"), await record("failed", "again")]).toEqual([true, false]);
+    // Whoever has the message open is told.
+    expect(await version()).not.toBe(before);
     const bounces = async (of: string) =>
       (await db().snapshot((reading) => listMessageMails(reading, of, ROOT))).mails.map(({ bounce }) => bounce);
-    expect([await bounces(id), await bounces(other)]).toEqual([["550 5.1.1"], [null]]);
+    expect([new Set(await bounces(id)), await bounces(other)]).toEqual([new Set(["550 5.1.1", null]), [null]]);
     expect([await open(id), await mails(id)]).toMatchObject([{ folder: "archived" }, []]);
   });
 
@@ -161,7 +158,10 @@ export function mailedContract(subject: Subject): void {
         const genuine = [...of("reference"), ...of("address")];
         const own = genuine.filter(({ email }) => nature === "bounce" || email === from.toLowerCase());
         if (own.length === 0) expect(found).toEqual({ to: "nowhere" });
-        else expect(found).toMatchObject({ to: "thread", thread: { messageId: own[0]?.id } });
+        else {
+          const replyId = of("reference").some(({ id }) => id === own[0]?.id) ? REPLY : null;
+          expect(found).toEqual({ to: "thread", thread: { messageId: own[0]?.id, replyId } });
+        }
       }),
       { numRuns: 60 },
     );

@@ -1,5 +1,6 @@
 import { describe } from "vitest";
 import type { Subject } from "../content/content.ts";
+import { answeredContract } from "./answered.ts";
 import { changedContract } from "./changed.ts";
 import { listedContract } from "./listed.ts";
 import { mailboxCutsContract } from "./mailbox-cuts.ts";
@@ -24,6 +25,7 @@ export function messagesContract(subject: Subject, { cuts }: { cuts: number }): 
   describe("replied to", () => repliedContract(subject));
   describe("mails that come back", () => {
     mailedContract(subject);
+    answeredContract(subject);
     mailboxCutsContract(subject, cuts);
   });
   describe("deleted for good", () => purgedContract(subject));

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { recoverMails } from "../../../src/mail/mails-table.ts";
+import { recoverMails, requeueMail, settleMail } from "../../../src/mail/mails-table.ts";
 import { UNDO_MS } from "../../../src/messages/contract/reply.ts";
 import { purgeMessages } from "../../../src/messages/purge-messages.ts";
+import { addReadyReply } from "../../../src/messages/replying/ready-replies.ts";
 import { isTokenOf, readThreadMessageId } from "../../../src/messages/replying/thread-token.ts";
 import { submission } from "../../support/messages/submissions.ts";
 import type { Subject } from "../content/content.ts";
@@ -95,8 +96,46 @@ export function repliedContract(subject: Subject): void {
     await expect(undo(reply.id)).rejects.toMatchObject({ code: "REPLY_SENT", status: 409 });
     await db().transaction((tx) => recoverMails(tx, NOW));
     await expect(undo(reply.id)).rejects.toMatchObject({ code: "REPLY_SENT" });
+    // One that failed and is sent again has no attempts, and was tried all the same.
+    const { id: mailId, attempts } = (await claimAfter(UNDO_MS)) ?? { id: "", attempts: 0 };
+    await db().transaction(async (tx) => {
+      await settleMail(tx, { id: mailId, attempts }, { status: "failed", error: "refused", answer: null });
+      await requeueMail(tx, mailId, NOW);
+    });
+    await expect(undo(reply.id)).rejects.toMatchObject({ code: "REPLY_SENT" });
     expect(await mails()).toMatchObject([{ status: "queued" }]);
     expect((await thread(id)).map(({ files }) => files.length)).toEqual([1]);
+  });
+
+  it("archived with its reply is what stands in the inbox alone; taken back, a message that was moved meanwhile stays there", async () => {
+    const { save, send, undo } = replyDesk(subject);
+    const { id: doubtful } = await receive(submission({}, { signs: ["honeypot"] }));
+    const { id, number } = await receive();
+    const reply = await save(doubtful, "Bonjour");
+    await send(reply, { archive: true });
+    expect(await open(doubtful)).toMatchObject({ folder: "review" });
+    await undo(reply.id);
+    expect(await open(doubtful)).toMatchObject({ folder: "review" });
+    const other = await save(id, "Bonjour");
+    await send(other, { archive: true });
+    await move([id], "bin");
+    await undo(other.id);
+    expect(await open(id)).toMatchObject({ folder: "bin" });
+    expect((await audit()).at(-1)).toEqual(["message.reply-undone", `#${number} · Contact`, {}]);
+  });
+
+  it("a reply quotes the beginning of what was asked: 15 lines and 1,000 characters at most", async () => {
+    const { save, send, mails } = replyDesk(subject);
+    const quoteOf = async (text: string) => {
+      const { id } = await receive(submission({ text }));
+      await send(await save(id, "Bonjour"));
+      return JSON.parse((await mails()).at(-1)?.data ?? "").quote.text;
+    };
+    const lines = Array.from({ length: 15 }, (_, at) => `ligne ${at}`).join("\n");
+    expect(await quoteOf(lines)).toBe(lines);
+    expect(await quoteOf(`${lines}\nla seizième`)).toBe(`${lines} […]`);
+    expect(await quoteOf("x".repeat(1_000))).toBe("x".repeat(1_000));
+    expect(await quoteOf(`${"x".repeat(999)}👋`)).toBe(`${"x".repeat(999)}\uFFFD […]`);
   });
 
   it("a second reply asks first where somebody answered since it was begun, and again where another one did", async () => {
@@ -135,6 +174,13 @@ export function repliedContract(subject: Subject): void {
     await expect(attach(id, randomUUID())).rejects.toMatchObject({ code: "REPLY_FILE_REFUSED", status: 422 });
     await attach(silent, randomUUID(), 20 * 1024 ** 2);
     await expect(attach(silent, randomUUID(), 1)).rejects.toMatchObject({ code: "REPLY_FILE_REFUSED" });
+  });
+
+  it("there are 200 ready-made replies at most", async () => {
+    const add = () =>
+      db().transaction((tx) => addReadyReply(tx, { locale: "fr", title: "Devis", text: "Bonjour" }, NOW));
+    for (let count = 0; count < 200; count++) await add();
+    await expect(add()).rejects.toMatchObject({ code: "READY_REPLIES_FULL", status: 409 });
   });
 
   it("replies, their files, and their mails are deleted with their message, and no other", async () => {

@@ -12,6 +12,8 @@ export type ImapBox = {
   renumber(): void;
   /** What the mailbox holds: nobody may change it. */
   state(): Array<{ uid: number; flags: string[] }>;
+  /** How folders were opened, in order: only `EXAMINE` leaves everything as it is. */
+  openings(): string[];
   /** Cuts each connection once so many bytes of answers were sent; null lets them be. */
   cutAfter(bytes: number | null): void;
   /** How many connections came, and how many were cut. */
@@ -30,12 +32,17 @@ export async function startImap({ port = 0 }: { port?: number } = {}): Promise<I
   const server = hoodiecrow({ users, storage: { INBOX: { messages: [] }, "": { separator: "/", folders: {} } } });
   const sockets = new Set<Socket>();
   const counts = { opened: 0, cut: 0 };
+  const openings: string[] = [];
   let cutAfter: number | null = null;
   server.server.on("connection", (socket: Socket) => {
     counts.opened++;
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
     socket.on("error", () => {});
+    socket.on("data", (chunk: Buffer) => {
+      for (const [, command = ""] of chunk.toString("latin1").matchAll(/^\S+ (SELECT|EXAMINE) /gim))
+        openings.push(command);
+    });
     const write = socket.write.bind(socket);
     let written = 0;
     socket.write = ((chunk: string | Buffer, ...rest: never[]) => {
@@ -69,6 +76,7 @@ export async function startImap({ port = 0 }: { port?: number } = {}): Promise<I
       box().uidvalidity++;
     },
     state: () => box().messages.map(({ uid, flags }) => ({ uid, flags })),
+    openings: () => [...openings],
     cutAfter(bytes) {
       cutAfter = bytes;
     },

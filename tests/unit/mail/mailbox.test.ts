@@ -39,6 +39,25 @@ test("a mailbox is read in its order and left as it was, a large mail from its b
   expect(await box.source({ uid: 99, bytes: 1 })).toBe(null);
   await box.close();
   expect(imap.state()).toEqual(before);
+  // A server takes the mark of what is new off what is opened otherwise.
+  expect(imap.openings()).toEqual(["EXAMINE"]);
+});
+
+test("over a line that was cut, a mail is not said to be gone, nor a mailbox to be empty", async () => {
+  const imap = await startImap();
+  imap.deliver(mailSource());
+  const box = await open(imap.url);
+  const [head] = await box.heads([1]);
+  if (head === undefined) throw new Error("it is there");
+  imap.cutAfter(1);
+  const lost = { code: "connection-lost" };
+  await expect(box.source(head)).rejects.toMatchObject(lost);
+  // The line is known to be cut now: nothing is asked over it any more.
+  await expect(box.source(head)).rejects.toMatchObject(lost);
+  await expect(box.heads([1])).rejects.toMatchObject(lost);
+  await expect(box.uidsAfter(0)).rejects.toMatchObject(lost);
+  await expect(box.firstSince(new Date(0))).rejects.toMatchObject(lost);
+  await box.close();
 });
 
 test("what keeps a mailbox from being read is said, each by its code", async () => {

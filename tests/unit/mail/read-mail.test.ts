@@ -55,6 +55,14 @@ test("of a page, the words are read and its quotes are marked", async () => {
   const { text, quoted } = await readMail(source);
   expect(text).toBe("Bonjour\u00a0Camille,\nc’est d’accord.\n\n- un\n- deux");
   expect(quoted).toBe("Le 3 mars 2025 à 10:12, Camille <c@example.com> a écrit :\n> Votre demande\n>> Avant");
+  // Beside a text in which nothing is written, as some telephones send it.
+  const both = (written: string) =>
+    mailSource({
+      headers: { "Content-Type": 'multipart/alternative; boundary="b"' },
+      text: `--b\r\nContent-Type: text/plain\r\n\r\n${written}\r\n--b\r\nContent-Type: text/html\r\n\r\n<p>Page.</p>\r\n--b--`,
+    });
+  expect((await readMail(both(" "))).text).toBe("Page.");
+  expect((await readMail(both("Texte."))).text).toBe("Texte.");
 });
 
 test.each([
@@ -85,6 +93,38 @@ test("a report says which mail did not arrive, and why", async () => {
   });
   expect((await readMail(bytes(BOUNCE({ returned, action: "delayed" })))).bounce?.state).toBe("delayed");
   expect((await readMail(bytes(BOUNCE({ returned, action: "delivered" })))).bounce).toBe(null);
+  // Of several recipients the worst counts.
+  const several = BOUNCE({ returned, action: "failed" }).replace(
+    "Final-Recipient: rfc822; ana@example.org\r\n",
+    "Final-Recipient: rfc822; bea@example.org\r\nAction: delayed\r\n\r\nFinal-Recipient: rfc822; ana@example.org\r\n",
+  );
+  expect((await readMail(bytes(several))).bounce?.state).toBe("failed");
+  // Exim has no report.
+  const { nature, bounce } = await readMail(mailSource({ headers: { "X-Failed-Recipients": "ana@example.org" } }));
+  expect([nature, bounce]).toEqual(["bounce", { state: "failed", detail: "" }]);
+});
+
+test("a mail that was passed on with another one in it has that one as a file", async () => {
+  const part = "Content-Type: message/rfc822\r\n\r\nSubject: Avant\r\n\r\nBonjour\r\n";
+  const headers = { "Content-Type": 'multipart/mixed; boundary="b"' };
+  const text = `--b\r\nContent-Type: text/plain\r\n\r\nVoici.\r\n--b\r\n${part}--b--`;
+  const mail = await readMail(mailSource({ headers, text }));
+  expect(mail.text).toBe("Voici.");
+  expect(mail.attachments.map(({ name, bytes }) => [name, Buffer.from(bytes).includes("Avant")])).toEqual([
+    ["message.eml", true],
+  ]);
+});
+
+test("what is beyond the limits is left out, and that is said", async () => {
+  const files = Array.from({ length: 53 }, (_, at) => ({ name: `${at}.txt`, text: "x" }));
+  const many = await readMail(mailSource({ files }));
+  expect(many).toMatchObject({ missing: 3, cut: false });
+  expect(many.attachments).toHaveLength(50);
+  const quote = `Le 03/03/2025 à 10:12, Camille a écrit :\n> ${"b ".repeat(110_000)}`;
+  for (const text of ["a ".repeat(110_000), `Oui.\n\n${quote}`, "a ".repeat(300_000)]) {
+    const { cut, text: written, quoted } = await readMail(mailSource({ text }));
+    expect([cut, Math.max(written.length, quoted.length)]).toEqual([true, 200_000]);
+  }
 });
 
 test.each(Object.entries(HOSTILE_MAILS))("%s is read within bounds, or said to be unreadable", async (_, make) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { defaultSettings } from "../../../../src/messages/contract/form-settings.ts";
 import { type EditorSite, PATIENCE, siteWithEditor } from "../../../support/admin/admin.ts";
 import { filesHolding } from "../../../support/database/files-holding.ts";
 import { htmlErrors } from "../../../support/http/html.ts";
@@ -192,6 +193,28 @@ test("a mail that is too large shows its beginning; one that cannot be read is k
   expect((await own.editor.call("GET /received-mails/:id/source", { id: unread.id })).text).toBe(unreadable);
 });
 
+test("an email and its files are for who may read the message; where readings are logged, so is each download", async () => {
+  const form = { id: randomUUID(), title: "Postes", purpose: "application" };
+  const { id, messageId } = await repliedMessage(own, { email: "eva@example.org" }, { form });
+  const headers = { From: "eva@example.org", "In-Reply-To": messageId, "Message-ID": "<eva@example.org>" };
+  imap.deliver(mailSource({ headers, files: [{ name: "cv.pdf", text: "%PDF-1.7" }] }));
+  const [answer] = await mailsOf(id, 1);
+  const downloads = async (who: typeof own.editor) => [
+    (await who.call("GET /received-mails/:id/source", { id: answer.id })).status,
+    (await who.call("GET /message-files/:id", { id: answer.files[0].id })).status,
+  ];
+  const logged = async () =>
+    (await own.root.call("GET /audit", { query: "?action=message.file-read" })).json.events.filter(
+      ({ subject }: { subject: { id: string } }) => subject.id === id,
+    ).length;
+  // An application is logged unless somebody says otherwise.
+  expect([await downloads(own.editor), await logged()]).toEqual([[200, 200], 2]);
+  const settings = { ...defaultSettings(""), readers: "supers" };
+  await own.root.call("PUT /messages/forms/:id", { id: form.id, body: { settings, seen: 0 } });
+  expect([await downloads(own.editor), await logged()]).toEqual([[404, 404], 2]);
+  expect([await downloads(own.root), await logged()]).toEqual([[200, 200], 2]);
+});
+
 test("a stranger’s mail becomes a message of the form that the owner named, and only then", async () => {
   const stranger = (number: number, more = {}) =>
     mailSource({
@@ -226,7 +249,14 @@ test("a stranger’s mail becomes a message of the form that the owner named, an
     sender: { name: "Zoé", email: "zoe@example.net" },
   });
   expect((await thread(letter.id, own.root)).mails).toMatchObject([{ kind: "letter" }]);
+  // Its sender gets no receipt: anybody can write in anybody’s name.
+  const { mails } = (await own.root.call("GET /messages/:id/deliveries", { id: letter.id })).json;
+  expect(mails.map(({ role }: { role: string }) => role)).toEqual(["notice"]);
   expect((await own.root.call("PUT /mailbox", { body: { form: null } })).status).toBe(200);
+  const { events } = (await own.root.call("GET /audit", { query: "?action=message-form.changed" })).json;
+  expect(events.slice(0, 2).map(({ details }: { details: object }) => details)).toEqual(
+    [false, true].map((mailsOfStrangers) => ({ mailsOfStrangers })),
+  );
 });
 
 test("a mailbox that cannot be read is said, with since when, and is read again once it can", async () => {

@@ -1,5 +1,6 @@
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { decodeWords } from "postal-mime";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { defaultSettings } from "../../../../src/messages/contract/form-settings.ts";
 import {
@@ -92,6 +93,7 @@ test("a reply leaves as a person’s mail in the sender’s language, with its f
   expect(header(raw, "Content-Language")).toBe("fr-FR");
   expect(header(raw, "Message-ID")).toMatch(/^<[a-z0-9]{25}\.[a-z0-9-]{18,30}@[^>]+>$/);
   expect(Buffer.from(header(raw, "Thread-Index") ?? "", "base64")).toHaveLength(22);
+  expect(decodeWords(header(raw, "Thread-Topic") ?? "")).toBe(`Une question (n°\u00A0${number})`);
   expect(mail?.mail.text).toMatch(
     /^Bonjour Ana,\n\nTrente euros <b>\.\nCamille\n\nLe .+, vous avez écrit\u00A0:\n\n> Combien\n> coûte l’affiche \?\n/,
   );
@@ -150,11 +152,18 @@ test("whoever may not read a message neither reads nor writes replies to it, and
   expect(codeOf(await editor.call("DELETE /reply-files/:id", { id: file.id }))).toEqual(UNKNOWN);
   expect((await thread(id, own.root)).draft).toMatchObject({ text: "", files: [file] });
   expect(codeOf(await send(theirs, own.root))).toEqual(UNKNOWN);
+  const mine = (await attach(id, "c.txt", "texte")).json;
+  const { id: other } = await receive({ email: "cv2@example.org" }, { form });
+  const sent = await write(other, "Bonjour");
+  expect((await send(sent)).status).toBe(200);
   const settings = { ...defaultSettings(""), readers: "supers", months: 12, logReadings: true };
   await own.root.call("PUT /messages/forms/:id", { id: form.id, body: { settings, seen: 0 } });
   expect(codeOf(await editor.call("GET /messages/:id/thread", { id }))).toEqual(UNKNOWN);
   expect(codeOf(await attach(id, "b.txt", "texte"))).toEqual(UNKNOWN);
   expect(codeOf(await send(theirs))).toEqual(UNKNOWN);
+  expect(codeOf(await editor.call("GET /reply-files/:id", { id: mine.id }))).toEqual(UNKNOWN);
+  expect(codeOf(await editor.call("DELETE /reply-files/:id", { id: mine.id }))).toEqual(UNKNOWN);
+  expect(codeOf(await editor.call("POST /message-replies/:id/undo", { id: sent.translationId }))).toEqual(UNKNOWN);
   const body = { text: "x", seen: 1, saveId: "x" };
   expect(codeOf(await editor.call("PUT /messages/:id/reply", { id, body }))).toEqual(UNKNOWN);
   expect((await new Visitor(own.site).call("GET /messages/:id/thread", { id })).status).toBe(401);
@@ -181,6 +190,11 @@ inFull(
     const [kept, removed] = [(await attach(id, "a.pdf", PDF)).json, (await attach(id, "b.exe", "texte")).json];
     expect(removed).toMatchObject({ name: "b.txt", type: "text/plain" });
     const folder = join(own.site.dataDir, "messages", id);
+    for (let more = 2; more < 10; more++) await attach(id, "a.txt", "texte");
+    // What is refused once its bytes are kept leaves none of them.
+    const before = readdirSync(folder).length;
+    expect(codeOf(await attach(id, "a.txt", "texte"))).toEqual({ status: 422, code: "REPLY_FILE_REFUSED" });
+    expect(readdirSync(folder)).toHaveLength(before);
     expect((await editor.call("DELETE /reply-files/:id", { id: removed.id })).status).toBe(200);
     expect([existsSync(join(folder, kept.id)), existsSync(join(folder, removed.id))]).toEqual([true, false]);
     const download = await editor.call("GET /reply-files/:id", { id: kept.id });

@@ -132,6 +132,34 @@ test("what is typed survives a lost line and a page that ends; two tabs of one p
     .toBe("Bonjour. Écrit sans ligne, puis ici");
 });
 
+test("a reply waits for the file that is on its way, by the keyboard too; a message without an address has none", async () => {
+  const id = await receive("Fichier", "fichier@example.org");
+  const { page, context } = await browser.visit(origin, WIDE);
+  await enter(page, EDITOR, { path: `/admin/messages?message=${id}&reply=1` });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await context.route("**/api/admin/messages/*/reply-files?*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await field(page).fill("Voici le plan.");
+  await opened(page)
+    .getByLabel(REPLY_WORDS.fr.attach)
+    .setInputFiles({ name: "plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 plan") });
+  const upload = opened(page).getByRole("progressbar");
+  await upload.waitFor();
+  await field(page).press("Control+Enter");
+  release();
+  await upload.waitFor({ state: "detached" });
+  await expect
+    .poll(async () => (await own.editor.call("GET /messages/:id/thread", { id })).json, PATIENCE)
+    .toMatchObject({ replies: [], draft: { text: "Voici le plan.", files: [{ name: "plan.pdf" }] } });
+  await field(page).press("Control+Enter");
+  await expect.poll(() => sentTo("fichier@example.org").length, DELIVERY).toBe(1);
+  expect(sentTo("fichier@example.org")[0]?.mail.attachments).toMatchObject([{ filename: "plan.pdf" }]);
+  await page.goto(`${origin}/admin/messages?message=${await receive("Sans adresse", "nulle part")}`);
+  await opened(page).getByText("Ce message ne contient pas d’adresse e-mail valable").waitFor();
+});
+
 test("another administrator sees who replies and then the reply; theirs asks first; it fits a phone, in the dark", async () => {
   const id = await receive("À deux", "deux@example.org");
   const path = `/admin/messages?message=${id}`;

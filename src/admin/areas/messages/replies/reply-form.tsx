@@ -104,7 +104,7 @@ export function ReplyForm({ message, thread, text, wanted, sent }: Props): React
         onKeyDown={(event) => {
           if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) {
             event.preventDefault();
-            sending.send(false);
+            if (!attachments.isBusy) sending.send(false);
           }
         }}
       />

@@ -53,7 +53,7 @@ async function isTaken(tx: Tx, email: string | null, id: string): Promise<boolea
 
 /**
  * Erases everything that is kept about a person, for good. The audit log says so first, without their data. In parts, so that others write
- * in between; what a crash leaves is found and erased by the same person again.
+ * in between; what a crash leaves is found and erased by the same person again. The last message takes its contact with it.
  * @param seen how many records there were when it was decided: what arrived since has been read by nobody.
  * @param removeFiles removes the files of messages that are gone.
  * @param removeMails deletes the emails about them.
@@ -76,6 +76,4 @@ export async function eraseContact(
       more = erased > 0;
     }
   }
-  // The last message takes its contact with it; somebody without one is left.
-  await write((tx) => tx.deleteFrom("contacts").where("id", "=", id).execute());
 }

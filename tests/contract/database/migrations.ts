@@ -12,6 +12,7 @@ import type { Engine } from "../../../src/db/engines/engine.ts";
 import { encodeJson } from "../../../src/db/json.ts";
 import { MIGRATIONS } from "../../../src/db/migrations/index.ts";
 import { newId } from "../../../src/kernel/ids.ts";
+import { listContacts } from "../../../src/messages/contacts/list-contacts.ts";
 import type { TestEngine } from "../../support/database/engines.ts";
 import { post, put, type Subject } from "../content/content.ts";
 import { blockKindsContract } from "./block-kinds.ts";
@@ -186,6 +187,19 @@ export function migrationsContract({ db, reopen }: Subject, engineName: string, 
     return old;
   };
   blockKindsContract(() => openUpTo("015-jobs"), reopen);
+
+  it("people who wrote before they had words are found by their names and addresses", async () => {
+    const old = await openUpTo("033-received-mails");
+    const contact = { id: "p", name: "Élodie", email: "elodie@example.org", first_at: 1, last_at: 1 };
+    await old.transaction((tx) =>
+      (tx as unknown as Kysely<{ contacts: typeof contact }>).insertInto("contacts").values(contact).execute(),
+    );
+    const migrated = await reopen();
+    for (const text of ["elod", "EXAMPLE.org"]) {
+      const { contacts } = await migrated.snapshot((reader) => listContacts(reader, text, { limit: 10 }));
+      expect(contacts).toMatchObject([{ id: "p" }]);
+    }
+  });
 }
 
 /** A database as the program made it that knew no later migration. */

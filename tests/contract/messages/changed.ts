@@ -10,7 +10,7 @@ import { EDITOR, messageDesk, NOW, ROOT } from "./message-desk.ts";
 /** Folders, notes, and settings. */
 export function changedContract(subject: Subject): void {
   const { db } = subject;
-  const { receive, open, move, audit } = messageDesk(subject);
+  const { receive, open, move, audit, forSupers } = messageDesk(subject);
 
   it("into the bin and back to where each stood; the audit log names numbers and forms, and nothing of what they hold", async () => {
     const { id: one } = await receive(submission({ name: "Secret", text: "secret" }));
@@ -24,6 +24,12 @@ export function changedContract(subject: Subject): void {
     await move([one, two], "former");
     expect([(await open(one)).folder, (await open(two)).folder]).toEqual(["inbox", "review"]);
     await move([one], "bin");
+    // What is there already stays as it is: it leaves the bin no later, and to where it stood.
+    expect((await move([one], "bin", { now: NOW + 1 })).moved).toEqual([{ id: one, from: "bin" }]);
+    expect(await open(one)).toMatchObject({ folder: "bin", binnedAt: NOW });
+    await move([two], "archived");
+    await move([two], "former");
+    expect((await open(two)).folder).toBe("archived");
     const lines = await audit();
     expect(lines).toEqual([
       ["message.binned", null, { messages: 2, numbers: "1–2" }],
@@ -58,6 +64,11 @@ export function changedContract(subject: Subject): void {
     expect((await open(id)).notes).toMatchObject([{ id: theirs, author: "A", text: "n", at: NOW }]);
     await remove(theirs, ROOT);
     expect((await open(id)).notes).toEqual([]);
+    // One’s own note is gone with the right to read what it is about.
+    const own = await add(EDITOR);
+    await forSupers("form-contact");
+    await expect(remove(own, EDITOR)).rejects.toMatchObject({ code: "MESSAGE_UNKNOWN" });
+    expect((await open(id)).notes).toMatchObject([{ id: own }]);
   });
 
   it("settings saved meanwhile by somebody else are not written over", async () => {

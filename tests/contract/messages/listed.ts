@@ -4,6 +4,7 @@ import { assignMessages } from "../../../src/messages/changing/assign-messages.t
 import { markMessages } from "../../../src/messages/changing/mark-messages.ts";
 import { addNote, removeNote } from "../../../src/messages/changing/message-notes.ts";
 import { countMessages, readMessageNews } from "../../../src/messages/reading/count-messages.ts";
+import { listMessageMails } from "../../../src/messages/reading/list-message-mails.ts";
 import { findMessageFile } from "../../../src/messages/reading/read-message.ts";
 import { submission } from "../../support/messages/submissions.ts";
 import type { Subject } from "../content/content.ts";
@@ -78,7 +79,7 @@ export function listedContract(subject: Subject): void {
 
   it("is counted by folder and form, and what is new has another version after each change", async () => {
     const { id } = await receive();
-    await receive(submission({}, { signs: ["words"] }));
+    const { id: doubtful } = await receive(submission({}, { signs: ["words"] }));
     const counts = await db().snapshot((reading) => countMessages(reading, ROOT));
     expect(counts.folders).toMatchObject({
       inbox: { total: 1, unread: 1 },
@@ -92,7 +93,25 @@ export function listedContract(subject: Subject): void {
     await db().transaction((tx) => markMessages(tx, [id], { unread: false }, { reader: ROOT, now: NOW + 1 }));
     const after = await news();
     expect(after).toMatchObject({ unread: 0, doubtful: 1 });
-    expect(after.version).not.toBe(before.version);
+    // What is not marked stays: a star reads nothing, and reading takes no star.
+    const mark = (ids: string[], marks: { unread?: boolean; starred?: boolean }, now: number) =>
+      db().transaction((tx) => markMessages(tx, ids, marks, { reader: ROOT, now }));
+    await mark([doubtful, id], { starred: true }, NOW + 2);
+    expect(await news()).toMatchObject({ unread: 0, doubtful: 1 });
+    await mark([doubtful], { unread: false }, NOW + 3);
+    expect(await numbers({ starred: true })).toEqual([2, 1]);
+    const versions = [before.version, after.version, (await news()).version];
+    await db().transaction((tx) => assignMessages(tx, [id], EDITOR, { reader: ROOT, now: NOW + 4 }));
+    versions.push((await news()).version);
+    const note = await db().transaction((tx) =>
+      addNote(tx, { messageId: id, author: "Root", text: "n" }, { reader: ROOT, now: NOW + 5 }),
+    );
+    versions.push((await news()).version);
+    await db().transaction((tx) => removeNote(tx, note, { reader: ROOT, now: NOW + 6 }));
+    versions.push((await news()).version);
+    await move([id], "archived", { now: NOW + 7 });
+    versions.push((await news()).version);
+    expect(new Set(versions).size).toBe(7);
   });
 
   it("of a form for supers alone, nothing exists for an editor: not listed, counted, found, read, nor changed", async () => {
@@ -109,10 +128,17 @@ export function listedContract(subject: Subject): void {
     const counts = await db().snapshot((reading) => countMessages(reading, EDITOR));
     expect(counts.folders.inbox).toEqual({ total: 1, unread: 1 });
     expect([...counts.forms.keys()]).toEqual(["form-contact"]);
-    expect(await db().snapshot((reading) => readMessageNews(reading, EDITOR))).toMatchObject({ unread: 1 });
+    const news = () => db().snapshot((reading) => readMessageNews(reading, EDITOR));
+    const before = await news();
+    expect(before).toMatchObject({ unread: 1 });
+    await db().transaction((tx) => markMessages(tx, [id], { starred: true }, { reader: ROOT, now: NOW + 1 }));
+    expect(await news()).toEqual(before);
+    // Of one person, the messages that the reader may read are counted alone.
+    expect([(await open(open2, EDITOR)).others, (await open(open2)).others]).toEqual([0, 1]);
     const unknown = { code: "MESSAGE_UNKNOWN", status: 404 };
     await expect(open(id, EDITOR)).rejects.toMatchObject(unknown);
     await expect(db().snapshot((reading) => findMessageFile(reading, file.id, EDITOR))).rejects.toMatchObject(unknown);
+    await expect(db().snapshot((reading) => listMessageMails(reading, id, EDITOR))).rejects.toMatchObject(unknown);
     // One that may not be changed keeps all others as they are.
     await expect(move([open2, id], "bin", { reader: EDITOR })).rejects.toMatchObject(unknown);
     expect(await numbers({ folder: "inbox" })).toEqual([2, 1]);

@@ -29,12 +29,14 @@ export function peopleContract(subject: Subject): void {
   /** An email of somebody comes into the thread of their message. @returns its id. */
   const comeBack = async (
     messageId: string,
-    { address, text, now }: { address: string; text: string; now: number },
+    { address, text, now, failed = false }: { address: string; text: string; now: number; failed?: boolean },
   ) => {
     const id = receivedId(messageId, text);
     const head = { messageId: `<${id}@example.org>`, from: { name: "Ana", address }, subject: "Re: Une question" };
-    const rest = { sentAt: now, references: [], recipients: [], threadIndex: "", nature: "mail" as const };
-    const mail = { ...unreadMail({ ...head, ...rest }), text, quoted: "> Bonjour" };
+    const nature = failed ? ("bounce" as const) : ("mail" as const);
+    const rest = { sentAt: now, references: [], recipients: [], threadIndex: "", nature };
+    const bounce = failed ? { state: "failed" as const, detail: "550" } : null;
+    const mail = { ...unreadMail({ ...head, ...rest }), text, quoted: "> Bonjour", bounce };
     const files = [{ id: randomUUID(), name: "plan.pdf", type: "application/pdf", bytes: 5 }];
     const received = { id, bytes: 100, extent: "whole" as const, mail };
     await write((tx) => takeMail(tx, { thread: { messageId, replyId: null }, received, files }, now));
@@ -71,19 +73,29 @@ export function peopleContract(subject: Subject): void {
     expect(first.contacts).toHaveLength(2);
     const second = await find("", 2, first.next ?? "");
     expect([second.contacts.map(({ email }) => email), second.next]).toEqual([["elodie@example.org"], null]);
+    // Who wrote at the same moment is on one page each.
+    await receive(submission({ name: "Zoé", email: "zoe@example.net" }), NOW + 2);
+    const [one, other] = [await find("", 1), await find("", 1, (await find("", 1)).next ?? "")];
+    expect([...one.contacts, ...other.contacts].map(({ email }) => email).toSorted()).toEqual([
+      ...["ana@example.org", "zoe@example.net"],
+    ]);
+    // A person has the name that they wrote last, where they wrote one.
+    for (const name of ["Ana Nouvelle", ""]) await receive(submission({ name, email: "ana@example.org" }), NOW + 3);
+    expect([await emails("nouvelle"), await emails("exemple")]).toEqual([["ana@example.org"], []]);
+    expect((await find("nouvelle")).contacts).toMatchObject([{ name: "Ana Nouvelle" }]);
   });
 
   it("get all of what is there, and none of what is another’s", async () => {
     const file = { id: randomUUID(), name: "cv.pdf", type: "application/pdf", bytes: 3 };
     const { id } = await receive(submission({ text: "à moi", files: [file] }));
     await receive(submission({ email: "bea@example.org", text: "à Béa" }));
-    await receive(submission({ text: "encore" }, { signs: ["honeypot", "words"] }));
+    await receive(submission({ text: "encore" }, { signs: ["honeypot", "words"], locale: "en" }));
     await db().transaction((tx) =>
       addNote(tx, { messageId: id, author: "Admin Secret", text: "bon profil" }, { reader: ROOT, now: NOW }),
     );
     const contactId = await idOf("ana@example.org");
     const { contact, text, data } = await exported(contactId);
-    expect(contact).toMatchObject({ counts: { messages: 2, files: 1, notes: 1 }, numbers: [3, 1], locale: "fr" });
+    expect(contact).toMatchObject({ counts: { messages: 2, files: 1, notes: 1 }, numbers: [3, 1], locale: "en" });
     expect(data).toMatchObject({ format: "vitrine-personal-data", version: 1, contact: { email: "ana@example.org" } });
     expect(data.messages).toMatchObject([
       { number: 1, folder: "inbox", notes: [{ text: "bon profil" }] },
@@ -131,6 +143,7 @@ export function peopleContract(subject: Subject): void {
     await send(await save(id, "Bonjour"));
     await db().transaction((tx) => tx.updateTable("mails").set({ status: "sent" }).where("id", "=", receipt).execute());
     await comeBack(id, { address: "ana@exmple.org", text: "Merci", now: NOW });
+    await comeBack(id, { address: "daemon@example.net", text: "Perdu", now: NOW + 1, failed: true });
     const correct = (to: { name?: string; email?: string }) =>
       correctContact(write, contactId, to, { by: BY, now: NOW, readdressMails });
     await expect(correct({ email: "bea@example.org" })).rejects.toMatchObject({ code: "CONTACT_EMAIL_TAKEN" });
@@ -146,13 +159,13 @@ export function peopleContract(subject: Subject): void {
     await send(await save(id, "Encore", { now: NOW + 1 }), { now: NOW + 2 });
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(["ana@exmple.org", to.email, to.email]);
     const senders = (await db().snapshot((reading) => listReceivedMails(reading, id))).map((mail) => mail.sender);
-    expect(senders).toEqual([to]);
+    expect(senders).toEqual([to, { name: "Ana", email: "daemon@example.net" }]);
     // Whoever writes from the corrected address is the same person.
     await receive(submission({ email: "ana@example.org" }));
     expect((await db().snapshot((reading) => readContact(reading, contactId))).numbers).toEqual([3, 1]);
   });
 
-  it("are erased whole, in one go of any length, with a line of the audit log that holds none of it", async () => {
+  it("are exported, corrected, and erased whole, however much they wrote; the audit log holds none of it", async () => {
     const file = { id: randomUUID(), name: "cv.pdf", type: "application/pdf", bytes: 3 };
     const { id: withFile } = await receive(submission({ text: "parti", files: [file] }));
     for (let index = 0; index < 120; index++) await receive(submission({ text: `parti ${index}` }));
@@ -163,6 +176,12 @@ export function peopleContract(subject: Subject): void {
     await send(await save(written, "parti enfin"));
     await comeBack(written, { address: "ana@example.org", text: "parti encore", now: NOW });
     const contactId = await idOf("ana@example.org");
+    await correctContact(write, contactId, { name: "Ana Corrigée" }, { by: BY, now: NOW, readdressMails });
+    const { messages } = (await exported(contactId)).data;
+    expect(messages).toHaveLength(122);
+    expect(new Set(messages.map(({ sender }: { sender: { name: string } }) => sender.name))).toEqual(
+      new Set(["Ana Corrigée"]),
+    );
     const removed: string[] = [];
     const erase = (seen: number) =>
       eraseContact(write, contactId, {
@@ -188,17 +207,19 @@ export function peopleContract(subject: Subject): void {
       ],
     }));
     expect(left).toEqual({ messages: [{ id: other }], files: [], contacts: [{ email: "bea@example.org" }], mails: [] });
-    const lines = await contactActions();
-    expect(lines).toMatchObject([{ action: "contact.erased", subject_id: contactId, subject_label: "#1–121, 123" }]);
-    expect(JSON.parse(lines[0]?.details ?? "")).toEqual({ messages: 122, files: 3, notes: 0, replies: 1, mails: 1 });
+    const [corrected, erased, ...others] = await contactActions();
+    expect([corrected?.action, others]).toEqual(["contact.corrected", []]);
+    expect(erased).toMatchObject({ action: "contact.erased", subject_id: contactId, subject_label: "#1–121, 123" });
+    expect(JSON.parse(erased?.details ?? "")).toEqual({ messages: 122, files: 3, notes: 0, replies: 1, mails: 1 });
     await expect(erase(0)).rejects.toMatchObject({ code: "CONTACT_UNKNOWN" });
   });
 
   it("messages are exported newest first, each once, for who may read them; with the questions that they answer", async () => {
-    for (let index = 1; index <= 205; index++) await receive(submission({ text: `numéro ${index}` }));
+    const asked = (label: string) => [{ question: "secret", type: "text" as const, label, values: ["x"] }];
+    await receive(submission({ text: "numéro 1", more: asked("Ancien") }));
+    for (let index = 2; index <= 205; index++) await receive(submission({ text: `numéro ${index}` }));
     const hidden = { id: "form-hidden", title: "Caché", purpose: "contact" };
-    const more = [{ question: "secret", type: "text" as const, label: "Secret", values: ["x"] }];
-    await receive(submission({ more }, { form: hidden }));
+    await receive(submission({ more: asked("Secret") }, { form: hidden }));
     await forSupers(hidden.id);
     const exported = async (reader: typeof ROOT, filter = {}) => {
       const found: number[] = [];
@@ -210,7 +231,17 @@ export function peopleContract(subject: Subject): void {
     expect(await exported(EDITOR, { numbers: [206, 3, 100, 3] })).toEqual([100, 3]);
     expect(await exported(ROOT, { text: "7" })).toEqual([7]);
     const facts = (reader: typeof ROOT) => db().snapshot((reading) => readExportFacts(reading, {}, reader));
-    expect(await facts(EDITOR)).toMatchObject({ total: 205, questions: [{ id: "name" }, { id: "email" }, {}, {}] });
-    expect((await facts(ROOT)).questions.map(({ label }) => label)).toContain("Secret");
+    const labels = async (reader: typeof ROOT) => (await facts(reader)).questions.map(({ label }) => label);
+    expect((await facts(EDITOR)).total).toBe(205);
+    // A question is called what the newest message calls it that its reader may read.
+    expect(await labels(EDITOR)).toEqual(["name", "email", "about", "text", "Ancien"]);
+    expect(await labels(ROOT)).toEqual(["name", "email", "about", "text", "Secret"]);
+    // Who loses a right meanwhile gets no more.
+    const before: number[] = [];
+    for await (const { number } of exportMessages(read, {}, EDITOR)) {
+      if (before.length === 0) await forSupers("form-contact");
+      before.push(number);
+    }
+    expect(before).toHaveLength(100);
   });
 }

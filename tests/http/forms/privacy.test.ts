@@ -39,7 +39,10 @@ test("the page about privacy says what each form asks, why, how long it is kept,
     expect(markdown).toContain(title);
     expect(markdown).toMatch(months);
   }
-  expect(await page(WORDS.fr.path)).toMatch(/Nom, adresse e-mail, numéro de téléphone, fichiers joints, message/);
+  expect(await page(WORDS.fr.path)).toMatch(
+    /Nom, adresse e-mail, numéro de téléphone, fichiers joints, message[^.]*, page, langue et heure de l’envoi\. Finalité : Étudier votre candidature et vous répondre/,
+  );
+  expect(await page(WORDS.en.path)).toMatch(/time of sending\. Purpose: To consider your application and answer you/);
 
   // A setting acts on the kept page at once.
   const settings = { ...defaultSettings(""), readers: "supers", months: 7, logReadings: true };

@@ -60,6 +60,7 @@ test("what is kept about a person is found, and handed over: JSON, a page in the
   const page = files["data.html"] ?? "";
   expect(page).toContain('<html lang="en');
   expect(page).toContain("Your personal data");
+  expect(page).toContain("à rappeler");
   expect(page).toContain("&#60;script&#62;alert(1)&#60;/script&#62; &#38; merci");
   expect(page).not.toMatch(/<script|https?:|src=|href=/);
   expect(await htmlErrors(page)).toEqual([]);
@@ -78,7 +79,13 @@ test("a person is corrected wherever their name and address stand; bad input is 
   const [{ id: contactId }] = await find("exmple.org");
   const patch = (body: object) => own.root.call("PATCH /contacts/:id", { id: contactId, body });
   expect(codeOf(await patch({ email: "prise@example.org" }))).toEqual({ status: 409, code: "CONTACT_EMAIL_TAKEN" });
-  for (const body of [{ email: "noa" }, { name: "a\0b" }, { name: "x".repeat(201) }, { words: "x" }]) {
+  for (const body of [
+    { email: "noa" },
+    { name: "a\0b" },
+    { name: "a\nb" },
+    { name: "x".repeat(201) },
+    { words: "x" },
+  ]) {
     expect((await patch(body)).status).toBe(422);
   }
   expect((await own.root.call("GET /messages/:id", { id })).json.sender.name).toBe("Noa Exmple");

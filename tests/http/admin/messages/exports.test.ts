@@ -4,6 +4,7 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { defaultSettings } from "../../../../src/messages/contract/form-settings.ts";
 import { type EditorSite, siteWithEditor, Visitor } from "../../../support/admin/admin.ts";
+import { inDatabase } from "../../../support/database/kept.ts";
 import { parseCsv } from "../../../support/http/csv.ts";
 import { leaveFile, receiveInto } from "../../../support/messages/receive.ts";
 import { submission } from "../../../support/messages/submissions.ts";
@@ -52,7 +53,6 @@ test("a table has what was chosen, in UTF-8 with a byte order mark; formulas are
     ...{ Nom: "'@Élodie", "Adresse e-mail": "ana@example.org", Téléphone: "+33 6 12 34 56 78" },
     ...{ Sujets: "Été, Noël", "D’accord": "Non accepté", text: `'${hostile}\r\n« fin » ; "x"` },
   });
-  expect(cells.Date).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 
   const some = await editor.call("GET /messages.csv", { query: `?numbers=${number}&columns=notes,a.wish,number,x` });
   expect(some.text).toBe(`\uFEFF"Number","Sujets","Notes"\r\n${number},"Été, Noël",0\r\n`);
@@ -62,6 +62,29 @@ test("a table has what was chosen, in UTF-8 with a byte order mark; formulas are
       status: 422,
     });
   }
+});
+
+test("a table has the time of the site, the language that its link names, whoever has a message, and each answer", async () => {
+  const questions = Array.from({ length: 80 }, (_, index) => `q${index + 1}`);
+  const more = questions.map((question) => ({ question, type: "text" as const, label: question, values: ["x"] }));
+  const { id, number } = await receive({ more });
+  const table = async (query: string) =>
+    (await editor.call("GET /messages.csv", { query: `?numbers=${number}${query}` })).text;
+  const noon = Date.UTC(2026, 0, 5, 12);
+  inDatabase(own.site, (database) =>
+    database.prepare("update messages set received_at = ? where id = ?").run(noon, id),
+  );
+  expect(await table("&columns=number,date,folder&lang=fr")).toBe(
+    `\uFEFF"Numéro";"Date";"Dossier"\r\n${number};"2026-01-05 13:00:00";"Boîte de réception"\r\n`,
+  );
+  // What has no column stands among the others.
+  expect(await table("&columns=others")).toBe('\uFEFF"Other answers"\r\n"q77: x\nq78: x\nq79: x\nq80: x"\r\n');
+  const assigned = async () => (await table("&columns=assignee")).split("\r\n")[1];
+  expect(await assigned()).toBe('""');
+  await editor.call("POST /messages/assign", { body: { ids: [id], to: own.editorId } });
+  expect(await assigned()).toBe('"editor@example.org"');
+  inDatabase(own.site, (database) => database.prepare("update messages set assigned_to = 'gone' where id = ?").run(id));
+  expect(await assigned()).toBe('"Former administrator"');
 });
 
 test("an export holds what its reader may read, and leaves a line without a word of it", async () => {
@@ -78,6 +101,7 @@ test("an export holds what its reader may read, and leaves a line without a word
   const all = parseCsv((await own.root.call("GET /messages.csv", { query: `${query}&columns=number` })).text.slice(1));
   expect(all).toEqual([["Number"], [String(hidden)], [String(open)]]);
   expect(Object.keys((await archive(editor, `?numbers=${hidden}`)).files)).toEqual([]);
+  expect(await lines("message.files-exported")).toMatchObject([{ details: { messages: 0, files: 0 } }]);
   const anyone = new Visitor(own.site);
   for (const call of ["GET /message-export", "GET /messages.csv", "GET /message-files.zip"]) {
     expect({ call, status: (await anyone.call(call)).status }).toEqual({ call, status: 401 });
@@ -114,8 +138,16 @@ test("files come as an archive: one folder a message, no path that leads out, wh
     [`${folder}/x.pdf`]: "%PDF 2",
     "missing-files.txt": `${missing}\r\n`,
   });
-  expect(await lines("message.files-exported")).toMatchObject([
-    { details: { messages: 2, files: 4, selection: true } },
-    {},
-  ]);
+  const recorded = await lines("message.files-exported");
+  expect(recorded).toMatchObject([{ details: { messages: 2, files: 4, selection: true } }, {}]);
+  // More than fits into an archive is refused before it begins.
+  const large = { ...(await leaveFile(own.site, "film.mp4", "video/mp4", "mp4")), bytes: 2 * 1024 ** 3 + 1 };
+  const refused = await editor.call("GET /message-files.zip", {
+    query: `?numbers=${(await receive({ files: [large] })).number}`,
+  });
+  expect({ status: refused.status, code: refused.json.error.code }).toEqual({
+    status: 422,
+    code: "MESSAGE_FILES_TOO_MANY",
+  });
+  expect(await lines("message.files-exported")).toEqual(recorded);
 });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { defaultSettings } from "../../../../src/messages/contract/form-settings.ts";
 import { type CallAnswer, type EditorSite, siteWithEditor, Visitor } from "../../../support/admin/admin.ts";
+import { filesHolding } from "../../../support/database/files-holding.ts";
 import { leaveFile, receiveInto } from "../../../support/messages/receive.ts";
 import { submission } from "../../../support/messages/submissions.ts";
 import { removeAll } from "../../../support/site.ts";
@@ -41,13 +42,18 @@ test("a reading is a line of the audit log where the form says so, once while it
     subject: { kind: "message", id, label: `#${number} · Postes` },
     details: {},
   });
+  // Whoever else reads it is a line of their own.
+  await own.root.call("GET /messages/:id", { id });
+  expect((await lines("message.read")).map(({ actor }) => actor)).toMatchObject([
+    ...[{ email: own.rootEmail }, { email: "editor@example.org" }],
+  ]);
   expect((await editor.call("GET /message-files/:id", { id: file.id })).status).toBe(200);
   expect(await lines("message.file-read")).toMatchObject([{ subject: { id } }]);
   const body = { settings: settings(), seen: 0 };
   await own.root.call("PUT /messages/forms/:id", { id: form.id, body });
   const { id: later } = await receive({}, { form });
   await editor.call("GET /messages/:id", { id: later });
-  expect((await lines("message.read")).length - before).toBe(1);
+  expect((await lines("message.read")).length - before).toBe(2);
 });
 
 test("a file is kept by whoever asks and never shown: safe type, its own name, nothing that runs", async () => {
@@ -93,7 +99,7 @@ test("a file is kept by whoever asks and never shown: safe type, its own name, n
 
 test("for good, a message is deleted by a super alone, out of the bin alone, with its files", async () => {
   const file = await incoming("cv.pdf", "application/pdf", "%PDF-1.7");
-  const { id, number } = await receive({ files: [file] });
+  const { id, number } = await receive({ text: "zzpurge", files: [file] });
   const folder = join(own.site.dataDir, "messages", id);
   expect(existsSync(join(folder, file.id))).toBe(true);
   const purge = (visitor: Visitor) => visitor.call("POST /messages/delete", { body: { ids: [id] } });
@@ -102,6 +108,7 @@ test("for good, a message is deleted by a super alone, out of the bin alone, wit
   await editor.call("POST /messages/move", { body: { ids: [id], to: "bin" } });
   expect((await purge(own.root)).status).toBe(200);
   expect(existsSync(folder)).toBe(false);
+  expect(filesHolding("zzpurge", own.site.dataDir)).toEqual([]);
   expect(codeOf(await own.root.call("GET /messages/:id", { id }))).toEqual(UNKNOWN);
   expect(codeOf(await own.root.call("GET /message-files/:id", { id: file.id }))).toEqual(UNKNOWN);
   expect(await lines("message.purged")).toMatchObject([{ subject: { id, label: `#${number} · Contact` } }]);

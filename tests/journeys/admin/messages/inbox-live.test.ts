@@ -72,6 +72,90 @@ test("who has a message open is shown to whoever opens it too", async () => {
   await others(first).getByRole("button", { name: own.rootEmail }).waitFor();
 });
 
+test("a note, an assignment, and stars are taken back, and nothing else is; what is for supers is not offered", async () => {
+  const tag = "Retour";
+  const words = INBOX_WORDS.fr;
+  const [first] = await named(tag, "Un", "Deux", "Trois");
+  await own.root.call("POST /messages/:id/notes", { id: first?.id ?? "", body: { text: "Note du super" } });
+  const { page } = await browser.visit(origin, { reducedMotion: "reduce", viewport: { width: 1440, height: 900 } });
+  await enter(page, EDITOR, { path: `/admin/messages?q=${tag}` });
+  const undo = () => page.getByRole("status").getByRole("button", { name: words.undo }).last().click();
+  const open = (name: string) => row(page, `${tag} ${name}`).getByRole("link").click();
+  const message = opened(page);
+  const notes = () => message.getByText("Rappeler jeudi").count();
+  await open("Un");
+  await message.getByText("Note du super").waitFor();
+  expect(await message.getByRole("button", { name: words.removeNote }).count()).toBe(0);
+  const add = async () => {
+    await message.getByLabel(words.note).fill("Rappeler jeudi");
+    await message.getByRole("button", { name: words.addNote }).click();
+    await page.getByText(words.noteAdded).waitFor();
+  };
+  await add();
+  await expect.poll(notes, PATIENCE).toBe(1);
+  await undo();
+  await expect.poll(notes, PATIENCE).toBe(0);
+  await add();
+  await message.getByRole("button", { name: words.removeNote }).click();
+  await page.getByText(words.noteRemoved).waitFor();
+  await expect.poll(notes, PATIENCE).toBe(0);
+  await undo();
+  await expect.poll(notes, PATIENCE).toBe(1);
+  // A note that is not sent waits for whoever writes it.
+  await message.getByLabel(words.note).fill("Pas encore");
+  await open("Deux");
+  await message.getByRole("heading", { name: `${tag} Deux` }).waitFor();
+  await expect.poll(() => message.getByLabel(words.note).inputValue()).toBe("");
+  await open("Un");
+  await message.getByText("Note du super").waitFor();
+  await expect.poll(() => message.getByLabel(words.note).inputValue()).toBe("Pas encore");
+
+  const assignee = message.getByLabel("Attribué à");
+  await assignee.selectOption({ label: EDITOR });
+  await page.getByText(`Attribué à ${EDITOR}.`).waitFor();
+  await undo();
+  await expect.poll(() => assignee.inputValue(), PATIENCE).toBe("");
+
+  const stars = () =>
+    Promise.all(
+      ["Un", "Deux"].map((name) => row(page, `${tag} ${name}`).locator(".star").getAttribute("aria-pressed")),
+    );
+  await row(page, `${tag} Un`).locator(".star").click();
+  await page.getByText(words.starred).waitFor();
+  for (const name of ["Un", "Deux"]) await row(page, `${tag} ${name}`).getByRole("checkbox").check();
+  const bar = page.getByRole("region", { name: words.bulk });
+  // Messages have their place above the bar, also at the end of the page.
+  const gap = () =>
+    page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      const [top, bottom] = [".selection-bar", ".toasts"].map((each) =>
+        document.querySelector(each)?.getBoundingClientRect(),
+      );
+      return (top?.top ?? 0) - (bottom?.bottom ?? Number.POSITIVE_INFINITY);
+    });
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+  await bar.getByRole("button", { name: "Suivre", exact: true }).click();
+  await expect.poll(stars, PATIENCE).toEqual(["true", "true"]);
+  await page.getByText("2 messages sont suivis.").waitFor();
+  await undo();
+  await expect.poll(stars, PATIENCE).toEqual(["true", "false"]);
+
+  // The side counts what is unread, and all that is in the bin.
+  await own.editor.call("POST /messages/move", { body: { ids: [first?.id], to: "bin" } });
+  const { folders } = (await own.editor.call("GET /message-counts")).json;
+  await page.goto("/admin/messages?folder=bin");
+  const side = page.getByRole("navigation", { name: words.side });
+  const unread = new RegExp(`^Boîte de réception\\D*\\b${folders.inbox.unread} messages? non lus?$`);
+  await side.getByRole("link", { name: unread }).waitFor();
+  await side.getByRole("link", { name: new RegExp(`^Corbeille\\D*\\b${folders.bin.total} messages?$`) }).waitFor();
+  // The same where the page is short.
+  await row(page, `${tag} Un`).getByRole("checkbox").check();
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+  await open("Un");
+  await message.getByRole("button", { name: "Restaurer" }).waitFor();
+  expect(await message.getByRole("button", { name: "Supprimer définitivement" }).count()).toBe(0);
+});
+
 test("each empty folder says what it will hold; a super sets who reads a form, and deletes for good", async () => {
   const form = { id: "0199cccc-0000-7000-8000-000000000001", title: "Partenaires", purpose: "other" };
   await receive([{ name: "Partenaire Un" }, { form }]);

@@ -68,23 +68,35 @@ for (const locale of walkedIn("en")) {
     const cv = await leaveFile(own.site, "cv.pdf", "application/pdf", "%PDF-1.7");
     await receiveInto(own.site, [
       submission({ name: tag, email, files: [cv] }, { locale }),
-      submission({ name: tag, email }, { locale, signs: ["honeypot"] }),
+      submission({ name: `${tag} Avant`, email }, { locale, signs: ["honeypot"] }),
     ]);
     const { page } = await browser.visit(origin, { reducedMotion: "reduce", viewport: { width: 1440, height: 900 } });
     await enter(page, ROOT, { path: `/admin/messages?q=${tag}`, locale });
     await page.getByRole("link", { name: words.personalData }).click();
     await page.getByRole("searchbox", { name: words.searchPerson }).or(page.getByLabel(words.searchPerson)).fill(email);
-    await page.getByRole("link", { name: tag, exact: true }).click();
-    await page.getByRole("heading", { level: 1, name: tag }).waitFor();
+    await page.getByRole("link", { name: `${tag} Avant`, exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: `${tag} Avant` }).waitFor();
     await page.getByText(words.kept, { exact: true }).waitFor();
     expect(await barriers(page)).toEqual([]);
     const pageName = locale === "fr" ? "donnees.html" : "data.html";
     expect(filesOf(await downloaded(page, words.everything))).toEqual(["data.json", pageName, "cv.pdf"]);
 
-    await page.getByLabel(words.name, { exact: true }).fill(`${tag} Corrigée`);
-    await page.getByRole("button", { name: words.correct, exact: true }).click();
-    await page.getByText(words.corrected).waitFor();
+    // What is not corrected stays as each message has it.
+    const names = async () => {
+      const { messages } = (await own.root.call("GET /messages", { query: `?q=${tag}` })).json;
+      return messages.map(({ sender }: { sender: { name: string } }) => sender.name);
+    };
+    const correct = async (label: string, text: string) => {
+      await page.getByLabel(label, { exact: true }).fill(text);
+      await page.getByRole("button", { name: words.correct, exact: true }).click();
+      await page.getByText(words.corrected).first().waitFor();
+    };
+    await correct(words.email, `corrigee-${email}`);
+    await page.getByText(`corrigee-${email}`, { exact: true }).waitFor();
+    expect(await names()).toEqual([`${tag} Avant`, tag]);
+    await correct(words.name, `${tag} Corrigée`);
     await page.getByRole("heading", { level: 1, name: `${tag} Corrigée` }).waitFor();
+    expect(await names()).toEqual([`${tag} Corrigée`, `${tag} Corrigée`]);
 
     await page.getByRole("button", { name: words.erase, exact: true }).click();
     const dialog = page.getByRole("dialog");

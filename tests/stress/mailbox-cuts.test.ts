@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from "vitest";
 import { type Db, openDatabase } from "../../src/db/client.ts";
-import { mailboxCutsContract } from "../contract/messages/mailbox-cuts.ts";
+import { mailboxCutsContract } from "../contract/messages/mailbox/cuts.ts";
 import { ENGINES, type TestEngine } from "../support/database/engines.ts";
 
 /** The rule is the same whatever keeps what was read: one engine is enough for many moments. */

@@ -1,10 +1,10 @@
 import { describe } from "vitest";
 import type { Subject } from "../content/content.ts";
-import { answeredContract } from "./answered.ts";
 import { changedContract } from "./changed.ts";
 import { listedContract } from "./listed.ts";
-import { mailboxCutsContract } from "./mailbox-cuts.ts";
-import { mailedContract } from "./mailed.ts";
+import { answeredContract } from "./mailbox/answered.ts";
+import { mailboxCutsContract } from "./mailbox/cuts.ts";
+import { mailedContract } from "./mailbox/mailed.ts";
 import { notifiedContract } from "./notified.ts";
 import { peopleContract } from "./people.ts";
 import { purgedContract } from "./purged.ts";

@@ -1,17 +1,17 @@
 import { afterAll, expect, it } from "vitest";
-import { destinationOf } from "../../../src/messages/mailbox/find-thread.ts";
-import { beginMailbox } from "../../../src/messages/mailbox/mailbox-state.ts";
-import { purgeMessages, purgeOverdue } from "../../../src/messages/purge-messages.ts";
-import { listReceivedMails } from "../../../src/messages/reading/received-mails.ts";
-import { incomingMail } from "../../../src/server/background/messages/incoming-mail.ts";
-import { readMailbox } from "../../../src/server/mailbox/read-mailbox.ts";
-import { closeMailboxes } from "../../support/mail/imap.ts";
-import { mailSource } from "../../support/mail/incoming-mails.ts";
-import { submission } from "../../support/messages/submissions.ts";
-import type { Subject } from "../content/content.ts";
+import { destinationOf } from "../../../../src/messages/mailbox/find-thread.ts";
+import { beginMailbox } from "../../../../src/messages/mailbox/mailbox-state.ts";
+import { purgeMessages, purgeOverdue } from "../../../../src/messages/purge-messages.ts";
+import { listReceivedMails } from "../../../../src/messages/reading/received-mails.ts";
+import { incomingMail } from "../../../../src/server/background/messages/incoming-mail.ts";
+import { readMailbox } from "../../../../src/server/mailbox/read-mailbox.ts";
+import { closeMailboxes } from "../../../support/mail/imap.ts";
+import { mailSource } from "../../../support/mail/incoming-mails.ts";
+import { submission } from "../../../support/messages/submissions.ts";
+import type { Subject } from "../../content/content.ts";
+import { BY, DAY_MS, messageDesk, NOW, ROOT } from "../message-desk.ts";
+import { replyDesk, signer } from "../reply-desk.ts";
 import { headOf, mailboxDesk, mailDesk } from "./mail-desk.ts";
-import { BY, DAY_MS, messageDesk, NOW, ROOT } from "./message-desk.ts";
-import { replyDesk, signer } from "./reply-desk.ts";
 
 /** What an answer changes besides its thread, and how the mailbox is read. */
 export function answeredContract(subject: Subject): void {

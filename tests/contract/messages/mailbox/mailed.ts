@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { MailHead, MailNature } from "../../../src/mail/contract/incoming-mail.ts";
-import { recordBouncedReceipt } from "../../../src/messages/mailbox/bounced-receipt.ts";
-import { destinationOf } from "../../../src/messages/mailbox/find-thread.ts";
-import { takeLetter } from "../../../src/messages/mailbox/letter.ts";
+import type { MailHead, MailNature } from "../../../../src/mail/contract/incoming-mail.ts";
+import { recordBouncedReceipt } from "../../../../src/messages/mailbox/bounced-receipt.ts";
+import { destinationOf } from "../../../../src/messages/mailbox/find-thread.ts";
+import { takeLetter } from "../../../../src/messages/mailbox/letter.ts";
 import {
   advanceMailbox,
   beginMailbox,
@@ -11,17 +11,17 @@ import {
   noteMailboxRead,
   readMailboxState,
   setStrangersForm,
-} from "../../../src/messages/mailbox/mailbox-state.ts";
-import { receivedId, unreadMail } from "../../../src/messages/mailbox/received-mail.ts";
-import { readMessagesVersion } from "../../../src/messages/reading/count-messages.ts";
-import { listMessageMails } from "../../../src/messages/reading/list-message-mails.ts";
-import { receiveMessage } from "../../../src/messages/receive-message.ts";
-import { threadToken } from "../../../src/messages/replying/thread-token.ts";
-import { submission } from "../../support/messages/submissions.ts";
-import type { Subject } from "../content/content.ts";
+} from "../../../../src/messages/mailbox/mailbox-state.ts";
+import { receivedId, unreadMail } from "../../../../src/messages/mailbox/received-mail.ts";
+import { readMessagesVersion } from "../../../../src/messages/reading/count-messages.ts";
+import { listMessageMails } from "../../../../src/messages/reading/list-message-mails.ts";
+import { receiveMessage } from "../../../../src/messages/receive-message.ts";
+import { threadToken } from "../../../../src/messages/replying/thread-token.ts";
+import { submission } from "../../../support/messages/submissions.ts";
+import type { Subject } from "../../content/content.ts";
+import { messageDesk, NOW, ROOT } from "../message-desk.ts";
+import { replyDesk, signer } from "../reply-desk.ts";
 import { headOf, mailDesk, REPLY } from "./mail-desk.ts";
-import { messageDesk, NOW, ROOT } from "./message-desk.ts";
-import { replyDesk, signer } from "./reply-desk.ts";
 
 /** Mails: into the thread of whoever wrote them, once, and nowhere else. */
 export function mailedContract(subject: Subject): void {

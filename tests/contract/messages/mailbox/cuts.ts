@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { readMailboxState } from "../../../src/messages/mailbox/mailbox-state.ts";
-import { readMailbox } from "../../../src/server/mailbox/read-mailbox.ts";
-import { closeMailboxes } from "../../support/mail/imap.ts";
-import { BOUNCE, mailSource } from "../../support/mail/incoming-mails.ts";
-import type { Subject } from "../content/content.ts";
+import { readMailboxState } from "../../../../src/messages/mailbox/mailbox-state.ts";
+import { readMailbox } from "../../../../src/server/mailbox/read-mailbox.ts";
+import { closeMailboxes } from "../../../support/mail/imap.ts";
+import { BOUNCE, mailSource } from "../../../support/mail/incoming-mails.ts";
+import type { Subject } from "../../content/content.ts";
+import { messageDesk } from "../message-desk.ts";
 import { mailboxDesk, mailDesk } from "./mail-desk.ts";
-import { messageDesk } from "./message-desk.ts";
 
 /** A real IMAP server, whose line is cut while mails are read. @param moments how often, spread over what is read. */
 export function mailboxCutsContract(subject: Subject, moments: number): void {

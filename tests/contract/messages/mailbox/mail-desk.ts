@@ -1,18 +1,18 @@
-import type { JobRun } from "../../../src/jobs/job-kind.ts";
-import { parseImapUrl } from "../../../src/mail/contract/imap-server.ts";
-import type { MailHead, ParsedMail } from "../../../src/mail/contract/incoming-mail.ts";
-import { messageFiles } from "../../../src/messages/files/message-files.ts";
-import { receivedId, unreadMail } from "../../../src/messages/mailbox/received-mail.ts";
-import { takeMail } from "../../../src/messages/mailbox/take-mail.ts";
-import { listReceivedMails } from "../../../src/messages/reading/received-mails.ts";
-import { receiveMessage } from "../../../src/messages/receive-message.ts";
-import { threadMessageId } from "../../../src/messages/replying/thread-token.ts";
-import type { MailboxOptions } from "../../../src/server/mailbox/read-mailbox.ts";
-import { startImap } from "../../support/mail/imap.ts";
-import { temporaryFolder } from "../../support/site.ts";
-import type { Subject } from "../content/content.ts";
-import { NOW } from "./message-desk.ts";
-import { signer } from "./reply-desk.ts";
+import type { JobRun } from "../../../../src/jobs/job-kind.ts";
+import { parseImapUrl } from "../../../../src/mail/contract/imap-server.ts";
+import type { MailHead, ParsedMail } from "../../../../src/mail/contract/incoming-mail.ts";
+import { messageFiles } from "../../../../src/messages/files/message-files.ts";
+import { receivedId, unreadMail } from "../../../../src/messages/mailbox/received-mail.ts";
+import { takeMail } from "../../../../src/messages/mailbox/take-mail.ts";
+import { listReceivedMails } from "../../../../src/messages/reading/received-mails.ts";
+import { receiveMessage } from "../../../../src/messages/receive-message.ts";
+import { threadMessageId } from "../../../../src/messages/replying/thread-token.ts";
+import type { MailboxOptions } from "../../../../src/server/mailbox/read-mailbox.ts";
+import { startImap } from "../../../support/mail/imap.ts";
+import { temporaryFolder } from "../../../support/site.ts";
+import type { Subject } from "../../content/content.ts";
+import { NOW } from "../message-desk.ts";
+import { signer } from "../reply-desk.ts";
 
 /** The reply that the mails of the tests refer to. */
 export const REPLY = "0199cccc-0000-7000-8000-000000000001";

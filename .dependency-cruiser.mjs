@@ -144,6 +144,8 @@ const TESTED_DIRECTLY = [
   "use-cases/",
   // How two processes share the mails of one database.
   "mail/(deliver-queue|errors|mail)[.]ts$",
+  // The words of emails in each of their cases.
+  "mail/(messages|templates/message-texts)[.]ts$",
   // How mails are read, and what of them is quoted.
   "mail/incoming/",
   // A mailbox whose line is cut.

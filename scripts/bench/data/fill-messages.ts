@@ -55,8 +55,10 @@ export async function fillMessages(dataDir: string): Promise<void> {
         .execute();
       await tx
         .insertInto("message_replies")
-        .columns(["id", "message_id", "number", "author_id", "author", "text", "revision"])
-        .columns(["created_at", "updated_at", "stored_at"])
+        .columns([
+          ...(["id", "message_id", "number", "author_id", "author", "text", "revision"] as const),
+          ...(["created_at", "updated_at", "stored_at"] as const),
+        ])
         .expression(
           tx
             .selectFrom("messages")

@@ -127,7 +127,7 @@ describe("vitrine admin recover", () => {
     await again.stop();
   });
 
-  test("knows nobody else", async () => {
+  inFull("knows nobody else", async () => {
     const { site } = await siteWithRoot();
     for (const email of ["nobody@example.org", "no-address"]) {
       const { code, stdout, stderr } = await recover(site.dataDir, email);

@@ -6,7 +6,7 @@ afterAll(removeAll);
 
 // Fifty times in a row in tests/stress.
 test("what was acknowledged is there, whole, after kill -9 during publishing", async () => {
-  const { acknowledged, errors } = await crashRepeatedly({ kills: 3, seed: 31 });
+  const { acknowledged, errors } = await crashRepeatedly({ kills: 2, seed: 31 });
   expect(errors).toEqual([]);
   expect(acknowledged).toBeGreaterThan(3);
 });

@@ -116,7 +116,7 @@ describe("a data folder that cannot be used is refused in one sentence, and not 
     await site.stop();
   });
 
-  it("a file where the folder should be", async () => {
+  inFull("a file where the folder should be", async () => {
     const file = join(await temporaryFolder(), "data");
     writeFileSync(file, "mine");
     expectSentence(await startOn(file), /is not a folder/);
@@ -124,7 +124,7 @@ describe("a data folder that cannot be used is refused in one sentence, and not 
     expect(readFileSync(file, "utf8")).toBe("mine");
   });
 
-  it("a folder that permissions make read-only", async (context) => {
+  inFull("a folder that permissions make read-only", async (context) => {
     requireNobody(context);
     const folder = await copyOfSound();
     chmodSync(join(folder, ".."), 0o755);
@@ -134,7 +134,7 @@ describe("a data folder that cannot be used is refused in one sentence, and not 
     chmodSync(folder, 0o755);
   });
 
-  it("a database that permissions make read-only, in a folder that is not", async (context) => {
+  inFull("a database that permissions make read-only, in a folder that is not", async (context) => {
     requireNobody(context);
     const folder = await copyOfSound();
     chmodSync(join(folder, ".."), 0o755);
@@ -143,13 +143,13 @@ describe("a data folder that cannot be used is refused in one sentence, and not 
     await expectRefusal(folder, /vitrine\.sqlite is read-only for this user/, startAsNobody);
   });
 
-  it("a folder on a disk mounted read-only", async (context) => {
+  inFull("a folder on a disk mounted read-only", async (context) => {
     const folder = await mountOrSkip(context, "--bind", await copyOfSound());
     spawnSync("mount", ["-o", "remount,ro,bind", folder]);
     await expectRefusal(folder, /read-only for this user/);
   });
 
-  it("a folder on a full disk, empty or with a site in it", async (context) => {
+  inFull("a folder on a full disk, empty or with a site in it", async (context) => {
     const disk = await mountOrSkip(context, "-t", "tmpfs", "-o", "size=8m", "tmpfs");
     cpSync(sound, join(disk, "site"), { recursive: true });
     mkdirSync(join(disk, "empty"));
@@ -167,7 +167,7 @@ describe("a data folder that cannot be used is refused in one sentence, and not 
     await expectRefusal(folder, sentence);
   });
 
-  it("a damaged database that a crash left with a journal beside it", async () => {
+  inFull("a damaged database that a crash left with a journal beside it", async () => {
     const site = await startSite({ dataDir: await copyOfSound() });
     // While somebody reads what was there before, the site's jobs cannot empty the journal. It may not write: a writer
     // that is the last to close folds the journal into the file.
@@ -196,7 +196,7 @@ describe("a data folder in any other state opens", () => {
     await site.stop();
   });
 
-  it("one whose site was killed: its lock is gone with it", async () => {
+  inFull("one whose site was killed: its lock is gone with it", async () => {
     const site = await startSite({ dataDir: await copyOfSound() });
     await site.kill();
     const again = await startSite({ dataDir: site.dataDir });

@@ -9,7 +9,7 @@ import { type Article, writeArticle } from "../support/content/articles.ts";
 import { look, noise, pictureAddresses, plain, writePicture } from "../support/content/pictures.ts";
 import { htmlErrors } from "../support/http/html.ts";
 import { ask } from "../support/http/http.ts";
-import { inFull } from "../support/run/everyday.ts";
+import { EVERYDAY, inFull } from "../support/run/everyday.ts";
 import {
   type Run,
   removeAll,
@@ -233,22 +233,23 @@ describe("what is wrong with a picture is an error of the article, with its line
   let english: Run;
   let before: string[];
   beforeAll(async () => {
-    const files: Array<[string, Uint8Array | string]> = [
-      ["dessin.svg", svg],
-      ["dessin.png", svg],
-      ["texte.jpg", "Bonjour, je suis une image."],
-      ["vide.png", ""],
-      ["lourde.png", Buffer.alloc(20 * 1024 * 1024 + 1)],
-      ["coupee.png", (await noise().png().toBuffer()).subarray(0, 200_000)],
-      ["coupee.jpg", (await noise().jpeg().toBuffer()).subarray(0, 20_000)],
-      ["coupee.webp", (await noise().webp().toBuffer()).subarray(0, 20_000)],
-      ["coupee.avif", (await noise().avif({ effort: 0 }).toBuffer()).subarray(0, 20_000)],
-      ["neuve.png", await plain({ colour: "#123456" }).png().toBuffer()],
-      ["bombe.png", await plain({ width: 10_000, height: 5_001 }).png().toBuffer()],
-      ["petite.avif", await plain({ width: 6_000, height: 4_000 }).avif({ effort: 0 }).toBuffer()],
-      ["ruban.png", await plain({ width: 16_384, height: 2 }).png().toBuffer()],
+    const files: Array<[string, () => Promise<Uint8Array | string>]> = [
+      ["dessin.svg", async () => svg],
+      ["dessin.png", async () => svg],
+      ["texte.jpg", async () => "Bonjour, je suis une image."],
+      ["vide.png", async () => ""],
+      ["lourde.png", async () => Buffer.alloc(20 * 1024 * 1024 + 1)],
+      ["coupee.png", async () => (await noise().png().toBuffer()).subarray(0, 200_000)],
+      ["coupee.jpg", async () => (await noise().jpeg().toBuffer()).subarray(0, 20_000)],
+      ["coupee.webp", async () => (await noise().webp().toBuffer()).subarray(0, 20_000)],
+      ["coupee.avif", async () => (await noise().avif({ effort: 0 }).toBuffer()).subarray(0, 20_000)],
+      ["neuve.png", async () => plain({ colour: "#123456" }).png().toBuffer()],
+      ["bombe.png", async () => plain({ width: 10_000, height: 5_001 }).png().toBuffer()],
+      ["petite.avif", async () => plain({ width: 6_000, height: 4_000 }).avif({ effort: 0 }).toBuffer()],
+      ["ruban.png", async () => plain({ width: 16_384, height: 2 }).png().toBuffer()],
     ];
-    for (const [name, bytes] of files) await writePicture(folder, `pictures/${name}`, bytes);
+    for (const [name, bytes] of files)
+      if (!SLOW.includes(name)) await writePicture(folder, `pictures/${name}`, await bytes());
     before = await originals();
     const good = await article("bon.md", { title: "Bon", slug: "bon", body: "![a](../pictures/neuve.png)" });
     const bad = await Promise.all(ERRORS.map(([name, source]) => article(fileOf(name), source)));
@@ -257,7 +258,9 @@ describe("what is wrong with a picture is an error of the article, with its line
     english = await run("en_US.UTF-8");
   });
 
-  const ERRORS: Array<[name: string, source: string, fr: string, en: string]> = [
+  /** Pictures that take seconds to be made: for `npm run test:full`. */
+  const SLOW = EVERYDAY ? ["coupee.jpg", "coupee.webp", "coupee.avif", "bombe.png", "petite.avif"] : [];
+  const ALL_ERRORS: Array<[name: string, source: string, fr: string, en: string]> = [
     [
       "no such file",
       body("![a](absente.png)"),
@@ -367,6 +370,8 @@ describe("what is wrong with a picture is an error of the article, with its line
       ":5: absente.png: no such file",
     ],
   ];
+
+  const ERRORS = ALL_ERRORS.filter(([, source]) => !SLOW.some((name) => source.includes(name)));
 
   test.each(ERRORS)("%s", (name, _, fr, en) => {
     const errorsIn = ({ stderr }: Run) => stderr.split("\n").filter((line) => line.includes(`/${fileOf(name)}:`));

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { ownerConfig } from "../support/content/owner-config.ts";
 import { ask, linkHref } from "../support/http/http.ts";
+import { inFull } from "../support/run/everyday.ts";
 import { removeAll, runCommand, startSite, temporaryFolder } from "../support/site.ts";
 
 afterAll(removeAll);
@@ -37,7 +38,7 @@ test("in French where the terminal is", async () => {
   expect(stderr).toContain("Ces réglages sont faux :\n  - PORT : doit être un nombre de 0 à 65535\n  - LOG_LEVEL : ");
 });
 
-test("help and errors of the command line are French too", async () => {
+inFull("help and errors of the command line are French too", async () => {
   const say = async (...words: string[]) => runCommand(words, { env: { LANG: "fr_FR.UTF-8" } });
   const { code, stdout } = await say("admin", "create", "--help");
   expect(code).toBe(0);
@@ -61,7 +62,7 @@ test("help and errors of the command line are French too", async () => {
   }
 });
 
-test("settings left empty are settings left out", async () => {
+inFull("settings left empty are settings left out", async () => {
   const site = await startSite({ env: { SITE_URL: "", DATABASE_URL: "", LOG_LEVEL: "" } });
   expect((await ask(site.url, "/")).status).toBe(200);
   await site.stop();
@@ -75,7 +76,7 @@ test("an owner's configuration that cannot be read says where", async () => {
   expect(stderr).toContain("broken.config.ts");
 });
 
-test("name, address and time zone of the owner appear on every page", async () => {
+inFull("name, address and time zone of the owner appear on every page", async () => {
   const site = await startSite({
     env: { SITE_URL: "https://maison.example" },
     config: await ownerConfig({ name: "Maison & Fils", timeZone: "Pacific/Kiritimati" }),
@@ -87,7 +88,7 @@ test("name, address and time zone of the owner appear on every page", async () =
   await site.stop();
 });
 
-test("a port that is taken is said in one sentence", async () => {
+inFull("a port that is taken is said in one sentence", async () => {
   const other = createServer();
   await new Promise<void>((done) => other.listen(0, "127.0.0.1", done));
   const { port } = other.address() as AddressInfo;

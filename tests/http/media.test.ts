@@ -233,7 +233,7 @@ describe("many at once", () => {
     expect((await Promise.all(pictures)).every(({ status }) => status === 200)).toBe(true);
   });
 
-  test("a visitor who leaves halfway is no error, and the next one gets it whole", async () => {
+  inFull("a visitor who leaves halfway is no error, and the next one gets it whole", async () => {
     const path = `/media/${id("bruit")}-1600.png`;
     const controller = new AbortController();
     const left = fetch(site.url + path, { signal: controller.signal });

@@ -68,7 +68,7 @@ describe("reading", () => {
     }
   });
 
-  test("on a wide window the contents list stays beside the text", async () => {
+  inFull("on a wide window the contents list stays beside the text", async () => {
     const { page } = await browser.visit(site.url, {
       viewport: { width: 1440, height: 800 },
       javaScriptEnabled: false,
@@ -80,7 +80,7 @@ describe("reading", () => {
     expect(box?.y).toBeLessThan(800);
   });
 
-  test("progress is drawn without a script, from nothing at the top to all at the end of the text", async () => {
+  inFull("progress is drawn without a script, from nothing at the top to all at the end of the text", async () => {
     const { page } = await browser.visit(site.url, { javaScriptEnabled: false, reducedMotion: "no-preference" });
     await page.goto("/blog/premier");
     const drawn = () =>
@@ -100,7 +100,7 @@ describe("reading", () => {
     await expect.poll(drawn).toBeGreaterThan(0.98);
   });
 
-  test("nothing moves for readers who ask for less motion", async () => {
+  inFull("nothing moves for readers who ask for less motion", async () => {
     const { page } = await browser.visit(site.url, { reducedMotion: "reduce" });
     await page.goto("/blog/premier");
     await page.evaluate(() => scrollTo(0, 2000));
@@ -139,7 +139,7 @@ describe("copying", () => {
     await expect.poll(() => clipboard(page)).toBe(canonical);
   });
 
-  test("a browser that refuses is not said to have copied", async () => {
+  inFull("a browser that refuses is not said to have copied", async () => {
     const { page } = await browser.visit(site.url, {
       before: () => {
         // The initial empty page has no clipboard.

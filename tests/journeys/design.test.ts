@@ -142,7 +142,7 @@ test("the two fonts a page opens with are asked for at once, within 60 KB with t
   expect(sum, moved.join(", ")).toBeLessThan(0.02);
 });
 
-test("an owner's announcement stands above every page of its language, and nowhere else", async () => {
+inFull("an owner's announcement stands above every page of its language, and nowhere else", async () => {
   const announcement = { fr: { text: "Fermé en août", to: "/contact" } };
   const announcing = await startSite({ config: await ownerConfig({ announcement }) });
   const french = await ask(announcing.url, "/pricing");

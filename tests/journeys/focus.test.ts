@@ -105,37 +105,43 @@ const PLACES = [
 ] as const;
 
 describe.each(sample(["light", "dark"] as const))("in the %s theme", (colorScheme) => {
-  test.each(PLACES)("the focus on %s has a color of its own, seen and unlike an error's", async (_, path, selector) => {
-    const { page } = await browser.visit(originOf(admin.site), { colorScheme, reducedMotion: "reduce" });
-    await page.goto(path);
-    await page.locator(selector).waitFor();
-    const { outline, style, width, paper, errors } = await focused(page, selector);
-    expect(style).toBe("solid");
-    expect(width).toBeGreaterThanOrEqual(2);
-    expect(contrast(outline, paper)).toBeGreaterThanOrEqual(CONTRAST);
-    for (const error of errors) expect(distance(outline, error)).toBeGreaterThanOrEqual(DISTINCT);
-  });
+  test.each(sample(PLACES))(
+    "the focus on %s has a color of its own, seen and unlike an error's",
+    async (_, path, selector) => {
+      const { page } = await browser.visit(originOf(admin.site), { colorScheme, reducedMotion: "reduce" });
+      await page.goto(path);
+      await page.locator(selector).waitFor();
+      const { outline, style, width, paper, errors } = await focused(page, selector);
+      expect(style).toBe("solid");
+      expect(width).toBeGreaterThanOrEqual(2);
+      expect(contrast(outline, paper)).toBeGreaterThanOrEqual(CONTRAST);
+      for (const error of errors) expect(distance(outline, error)).toBeGreaterThanOrEqual(DISTINCT);
+    },
+  );
 });
 
-test.each(["/", "/admin/login"])("with forced colors the focus of %s is the system's own highlight", async (path) => {
-  const { page } = await browser.visit(originOf(admin.site), { forcedColors: "active" });
-  await page.goto(path);
-  await page.locator("h1").waitFor();
-  await page.keyboard.press("Tab");
-  await expect.poll(() => page.evaluate(() => document.querySelector(":focus-visible") !== null)).toBe(true);
-  const { outline, highlight, text } = await page.evaluate(() => {
-    const probe = document.body.appendChild(document.createElement("i"));
-    const system = (name: string) => {
-      probe.style.color = name;
-      return getComputedStyle(probe).color;
-    };
-    const element = document.querySelector(":focus-visible") ?? document.body;
-    return {
-      outline: getComputedStyle(element).outlineColor,
-      highlight: system("Highlight"),
-      text: system("CanvasText"),
-    };
-  });
-  expect(outline).toBe(highlight);
-  expect(outline).not.toBe(text);
-});
+test.each(sample(["/", "/admin/login"]))(
+  "with forced colors the focus of %s is the system's own highlight",
+  async (path) => {
+    const { page } = await browser.visit(originOf(admin.site), { forcedColors: "active" });
+    await page.goto(path);
+    await page.locator("h1").waitFor();
+    await page.keyboard.press("Tab");
+    await expect.poll(() => page.evaluate(() => document.querySelector(":focus-visible") !== null)).toBe(true);
+    const { outline, highlight, text } = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement("i"));
+      const system = (name: string) => {
+        probe.style.color = name;
+        return getComputedStyle(probe).color;
+      };
+      const element = document.querySelector(":focus-visible") ?? document.body;
+      return {
+        outline: getComputedStyle(element).outlineColor,
+        highlight: system("Highlight"),
+        text: system("CanvasText"),
+      };
+    });
+    expect(outline).toBe(highlight);
+    expect(outline).not.toBe(text);
+  },
+);

@@ -96,7 +96,7 @@ inFull("a deep link is opened in its own language, whatever the browser speaks",
   expect(await context.cookies()).toEqual([]);
 });
 
-test("where languages share addresses, a choice shows the page in place and stays", async () => {
+inFull("where languages share addresses, a choice shows the page in place and stays", async () => {
   const shared = await startSite({ config: await ownerConfig({ strategy: "no_prefix" }) });
   const { page, context } = await browser.visit(shared.url);
   await page.goto("/pricing");

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { testBrowser } from "../support/browser/browser.ts";
+import { inFull } from "../support/run/everyday.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
 
 const browser = testBrowser();
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(removeAll);
 
-test("the browser reads the graph as data without a word, and the page it goes to brings its own", async () => {
+inFull("the browser reads the graph as data without a word, and the page it goes to brings its own", async () => {
   const { page } = await browser.visit(site.url);
   await page.goto("/blog");
   const readGraph = () =>
@@ -27,7 +28,7 @@ test("the browser reads the graph as data without a word, and the page it goes t
   await expect.poll(() => page.locator('link[rel="alternate"][type="text/markdown"]').count()).toBe(1);
 });
 
-test("the browser finds no error in the manifest of either language", async () => {
+inFull("the browser finds no error in the manifest of either language", async () => {
   for (const [path, lang] of [
     ["/", "fr-FR"],
     ["/en", "en-US"],
@@ -42,7 +43,7 @@ test("the browser finds no error in the manifest of either language", async () =
   }
 });
 
-test("the browser's own colour is that of the page's paper, in light and in dark", async () => {
+inFull("the browser's own colour is that of the page's paper, in light and in dark", async () => {
   const { page } = await browser.visit(site.url);
   await page.goto("/");
   for (const colorScheme of ["light", "dark"] as const) {
@@ -63,7 +64,7 @@ test("the browser's own colour is that of the page's paper, in light and in dark
   }
 });
 
-test("the icon is drawn for the background it stands on", async () => {
+inFull("the icon is drawn for the background it stands on", async () => {
   const { page } = await browser.visit(site.url);
   await page.goto("/");
   const inkIn = async (colorScheme: "light" | "dark") => {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { testBrowser } from "../support/browser/browser.ts";
 import { writeArticle } from "../support/content/articles.ts";
 import { noise, writePicture } from "../support/content/pictures.ts";
+import { inFull, sample } from "../support/run/everyday.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
 
 const { visit } = testBrowser();
@@ -18,10 +19,12 @@ beforeAll(async () => {
 });
 afterAll(removeAll);
 
-test.each([
-  ["a phone", { width: 390, height: 800 }, 2],
-  ["a desk", { width: 1440, height: 900 }, 1],
-])(
+inFull.each(
+  sample([
+    ["a phone", { width: 390, height: 800 }, 2],
+    ["a desk", { width: 1440, height: 900 }, 1],
+  ] as const),
+)(
   "on %s a picture waits below the fold, keeps its place, and comes in the size shown",
   async (_, viewport, deviceScaleFactor) => {
     const { page } = await visit(site.url, { viewport, deviceScaleFactor });

@@ -56,7 +56,7 @@ const activeOption = (page: Page) =>
     return id ? document.getElementById(id)?.getAttribute("href") : null;
   });
 
-test("the dialog is as high as what is in it, and its results scroll where they are many", async () => {
+inFull("the dialog is as high as what is in it, and its results scroll where they are many", async () => {
   const { page } = await browser.visit(site.url, { viewport: { width: 1024, height: 700 } });
   await page.goto("/pricing");
   await page.keyboard.press("Control+k");
@@ -118,7 +118,7 @@ describe.each(walkedIn("fr"))("the dialog in %s", (lang) => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
   });
 
-  test("Enter without a choice leads to the page of all results, as the link under them does", async () => {
+  inFull("Enter without a choice leads to the page of all results, as the link under them does", async () => {
     const { page } = await browser.visit(site.url);
     await page.goto(start);
     await page.getByRole("link", { name: link, exact: true }).click();
@@ -133,20 +133,25 @@ describe.each(walkedIn("fr"))("the dialog in %s", (lang) => {
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   });
 
-  test("Escape closes it and gives the focus back; opened again it has what was typed, ready to be typed over", async () => {
-    const { page } = await browser.visit(site.url);
-    await page.goto(start);
-    const opener = page.getByRole("link", { name: link, exact: true });
-    await opener.focus();
-    await page.keyboard.press("Enter");
-    await field(page, lang).fill(typed);
-    await page.keyboard.press("Escape");
-    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.classList.contains("search-link"))).toBe(true);
-    await page.keyboard.press("/");
-    await expect.poll(() => field(page, lang).inputValue()).toBe(typed);
-    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(typed);
-  });
+  inFull(
+    "Escape closes it and gives the focus back; opened again it has what was typed, ready to be typed over",
+    async () => {
+      const { page } = await browser.visit(site.url);
+      await page.goto(start);
+      const opener = page.getByRole("link", { name: link, exact: true });
+      await opener.focus();
+      await page.keyboard.press("Enter");
+      await field(page, lang).fill(typed);
+      await page.keyboard.press("Escape");
+      await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.classList.contains("search-link")))
+        .toBe(true);
+      await page.keyboard.press("/");
+      await expect.poll(() => field(page, lang).inputValue()).toBe(typed);
+      await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(typed);
+    },
+  );
 
   inFull.each([390, 1440])("axe finds no barrier in it, in light and in dark, %d pixels wide", async (width) => {
     const { page } = await browser.visit(site.url, { viewport: { width, height: 844 } });
@@ -161,7 +166,7 @@ describe.each(walkedIn("fr"))("the dialog in %s", (lang) => {
   });
 });
 
-test("nothing of it is fetched before somebody means to use it, and then once", async () => {
+inFull("nothing of it is fetched before somebody means to use it, and then once", async () => {
   const { page } = await browser.visit(site.url);
   const requests = watch(page);
   await page.goto("/");
@@ -226,7 +231,7 @@ inFull("an answer that comes after the one to a later text is dropped, and each 
   expect(requests.searches.filter((text) => text === "hibou")).toHaveLength(1);
 });
 
-test("where nothing is found it says so, and leads to what the other language has", async () => {
+inFull("where nothing is found it says so, and leads to what the other language has", async () => {
   const { page } = await browser.visit(site.url);
   await page.goto("/pricing");
   await page.keyboard.press("/");

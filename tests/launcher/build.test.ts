@@ -38,7 +38,7 @@ test("builds once, is silent when nothing changed, and builds again when a sourc
   expect(buildOf(project)).toEqual(built);
 });
 
-test("speaks the terminal's language", async () => {
+inFull("speaks the terminal's language", async () => {
   const project = makeProject();
   const french = await start([join(project, "bin/vitrine.mjs"), "build"], { env: { LANG: "fr_FR.UTF-8" } }).ended;
   expect(french.stderr).toBe("Construction du site…\n");
@@ -105,7 +105,7 @@ inFull("a service starts what is there where an installation or a build fails; o
   expect((await launch(project, "start")).code).toBe(1);
 });
 
-test("what a running program needs stays through any number of builds, and goes after it", async () => {
+inFull("what a running program needs stays through any number of builds, and goes after it", async () => {
   const project = makeProject();
   await launch(project, "build");
   const running = currentRelease(project);
@@ -174,7 +174,7 @@ inFull("a build cut short at any moment is repaired by the next run", async () =
   }
 });
 
-test("commands started together build once", async () => {
+inFull("commands started together build once", async () => {
   const project = makeProject();
   const endings = await Promise.all([1, 2, 3].map((n) => launch(project, "echo", String(n))));
   expect(endings.map(({ code }) => code)).toEqual([0, 0, 0]);

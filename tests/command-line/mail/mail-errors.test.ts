@@ -41,7 +41,7 @@ describe("a mail that a server does not take", () => {
     expect(logs).not.toContain(MAIL_TO);
   });
 
-  it("is tried again after a minute when it is put off, and arrives once", async () => {
+  inFull("is tried again after a minute when it is put off, and arrives once", async () => {
     const post = await startSmtp({ recipients: [{ code: 451, words: "4.7.1 come back later" }] });
     const site = await startSite({ env: mailSettings(post.url) });
     const before = Date.now();
@@ -81,7 +81,7 @@ describe("a mail that a server does not take", () => {
     expect(post.deliveries).toEqual([]);
   });
 
-  it("nobody listens: it waits, and the site serves", async () => {
+  inFull("nobody listens: it waits, and the site serves", async () => {
     const post = await startSmtp();
     await post.close();
     const site = await startSite({ env: mailSettings(post.url) });
@@ -95,7 +95,7 @@ describe("a mail that a server does not take", () => {
 });
 
 describe.concurrent("a server that stalls holds the queue for its time and no longer", () => {
-  it.for<Stage>(sample(["greeting", "ehlo", "mail", "rcpt", "data"]))(
+  it.skipIf(EVERYDAY).for<Stage>(["greeting", "ehlo", "mail", "rcpt", "data"])(
     "at %s: nothing left, it is tried again",
     async (stage, { expect }) => {
       const server = await startScripted(stage, () => {});
@@ -142,7 +142,7 @@ describe("a server that breaks off", () => {
     await expectNothingSent(dataDir, ["uncertain"]);
   });
 
-  it("after the message, with an answer that it is closing: not taken, so tried again", async () => {
+  inFull("after the message, with an answer that it is closing: not taken, so tried again", async () => {
     const server = await startScripted("end", (socket) => socket.end("421 4.3.2 closing\r\n"));
     const dataDir = await starterFolder();
     expect((await sendTest(dataDir, server.url)).stderr).toContain("421 4.3.2 closing");

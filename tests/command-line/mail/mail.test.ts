@@ -68,7 +68,7 @@ describe("a mail that a server takes", () => {
     }
   });
 
-  it("is told in the terminal's language, through no running site", async () => {
+  inFull("is told in the terminal's language, through no running site", async () => {
     const post = await startSmtp();
     const run = await runCommand(["mail", "test", MAIL_TO], {
       env: { ...mailSettings(post.url), LANG: "fr_FR.UTF-8" },
@@ -214,7 +214,7 @@ describe("without a server", () => {
     expect(logs).not.toContain("Test email");
   });
 
-  it("what is kept is erased after thirty days, file and words, and the rest is not", async () => {
+  inFull("what is kept is erased after thirty days, file and words, and the rest is not", async () => {
     const site = await startSite();
     for (const _ of [1, 2]) await runCommand(["mail", "test", MAIL_TO], { dataDir: site.dataDir });
     await site.stop();

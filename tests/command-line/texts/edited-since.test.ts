@@ -62,7 +62,7 @@ test("a file of an article that was edited since is refused with the difference,
   expect(await title()).toBe("Encore du fichier");
 });
 
-test("a file that says what was written is published without a word", async () => {
+inFull("a file that says what was written is published without a word", async () => {
   const article = { ...FILE, slug: "pareil", translationKey: "pareil" };
   expect(await publish(article)).toMatchObject({ code: 0 });
   writeDraft(site, { slug: "pareil" }, { title: "Pareil" });

@@ -3,6 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, expect, test } from "vitest";
 import { writeArticle } from "../../support/content/articles.ts";
 import { folderWith } from "../../support/content/own-content.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, runCommand, startSite, temporaryFolder } from "../../support/site.ts";
 
 afterAll(removeAll);
@@ -36,7 +37,7 @@ test("two files of an article that changed together are up to date; a translatio
   expect(await publish("Un !\n\nDeux !", "One!\n\nTwo.")).toEqual(state(1));
 });
 
-test("a new site's starter texts are all up to date", async () => {
+inFull("a new site's starter texts are all up to date", async () => {
   const site = await startSite();
   await site.stop();
   const states = statesIn(site.dataDir);

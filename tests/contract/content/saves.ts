@@ -8,6 +8,7 @@ import { publish } from "../../../src/content/publishing/publish.ts";
 import type { Db } from "../../../src/db/client.ts";
 import { AppError } from "../../../src/kernel/errors.ts";
 import type { RichText } from "../../../src/rich-text/schema.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { post, put, type Subject } from "./content.ts";
 
 type Save = Partial<Parameters<typeof saveDraft>[1]>;
@@ -160,42 +161,52 @@ export function savesContract({ db, reopen }: Subject): void {
     expect(titles).toEqual(["Les deux", "Leur"]);
   });
 
-  it("what a text's history grows by within an hour has a bound: merges are not kept beyond it, then no save is taken", async () => {
-    const long = (title: string) => ({
-      ...text(title),
-      summary: "x".repeat(1_000),
-      tags: [],
-      body: words(1024 * 1024),
-    });
-    const first = await save("", { document: long("Un"), saveId: "0" });
-    const { translationId } = first;
-    let { revision } = first;
-    const next = async (number: number, options: Save) => {
-      ({ revision } = await save("", { document: long(`${number}`), saveId: `${number}`, seen: revision, ...options }));
-    };
-    // All within one session: a merge keeps two texts of 1 MB.
-    for (let number = 1; number <= 20; number++) await next(number, { merged: true, now: 2_000 + number });
-    const merges = await history(translationId);
-    expect(merges.length).toBeGreaterThan(5);
-    expect(merges.length * 1024 * 1024).toBeLessThanOrEqual(KEPT_AN_HOUR.merges + 2 * 1024 * 1024);
-    expect((await current(translationId))?.document).toMatchObject({ title: "20" });
-    // Two who take turns end each other's sessions, and every text is worth keeping.
-    const flood = async () => {
-      for (let number = 100; number < 150; number++) {
-        await next(number, { by: number % 2 === 0 ? "other" : "writer", now: 3_000 + number });
-      }
-    };
-    await expect(flood()).rejects.toMatchObject({ code: "TOO_MUCH_KEPT", status: 429 });
-    const before = await everything();
-    expect((await history(translationId)).length * 1024 * 1024).toBeLessThanOrEqual(KEPT_AN_HOUR.all + 2 * 1024 * 1024);
-    const refused = { document: long("Refusé"), saveId: "refused", seen: revision };
-    await expect(save("", { ...refused, now: 4_000 })).rejects.toMatchObject({ code: "TOO_MUCH_KEPT" });
-    expect(await everything()).toEqual(before);
-    // Other texts are not concerned, and this one is taken once the hour is over.
-    await save("Autre", { key: "another", saveId: "other" });
-    await save("", { ...refused, now: 4_000 + 3_600_000 });
-    expect((await current(translationId))?.document).toMatchObject({ title: "Refusé" });
-  });
+  inFull(
+    "what a text's history grows by within an hour has a bound: merges are not kept beyond it, then no save is taken",
+    async () => {
+      const long = (title: string) => ({
+        ...text(title),
+        summary: "x".repeat(1_000),
+        tags: [],
+        body: words(1024 * 1024),
+      });
+      const first = await save("", { document: long("Un"), saveId: "0" });
+      const { translationId } = first;
+      let { revision } = first;
+      const next = async (number: number, options: Save) => {
+        ({ revision } = await save("", {
+          document: long(`${number}`),
+          saveId: `${number}`,
+          seen: revision,
+          ...options,
+        }));
+      };
+      // All within one session: a merge keeps two texts of 1 MB.
+      for (let number = 1; number <= 20; number++) await next(number, { merged: true, now: 2_000 + number });
+      const merges = await history(translationId);
+      expect(merges.length).toBeGreaterThan(5);
+      expect(merges.length * 1024 * 1024).toBeLessThanOrEqual(KEPT_AN_HOUR.merges + 2 * 1024 * 1024);
+      expect((await current(translationId))?.document).toMatchObject({ title: "20" });
+      // Two who take turns end each other's sessions, and every text is worth keeping.
+      const flood = async () => {
+        for (let number = 100; number < 150; number++) {
+          await next(number, { by: number % 2 === 0 ? "other" : "writer", now: 3_000 + number });
+        }
+      };
+      await expect(flood()).rejects.toMatchObject({ code: "TOO_MUCH_KEPT", status: 429 });
+      const before = await everything();
+      expect((await history(translationId)).length * 1024 * 1024).toBeLessThanOrEqual(
+        KEPT_AN_HOUR.all + 2 * 1024 * 1024,
+      );
+      const refused = { document: long("Refusé"), saveId: "refused", seen: revision };
+      await expect(save("", { ...refused, now: 4_000 })).rejects.toMatchObject({ code: "TOO_MUCH_KEPT" });
+      expect(await everything()).toEqual(before);
+      // Other texts are not concerned, and this one is taken once the hour is over.
+      await save("Autre", { key: "another", saveId: "other" });
+      await save("", { ...refused, now: 4_000 + 3_600_000 });
+      expect((await current(translationId))?.document).toMatchObject({ title: "Refusé" });
+    },
+  );
 }
 
 /** A text of so many bytes. */

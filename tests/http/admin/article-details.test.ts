@@ -142,7 +142,7 @@ describe("the picture of a card", () => {
     expect((await card({})).status).toBe(200);
   });
 
-  test("shows the cover around its focal point, or its middle; a picture that is none leaves its words", async () => {
+  inFull("shows the cover around its focal point, or its middle; a picture that is none leaves its words", async () => {
     // Green in its middle, red at its left.
     const red = await plain({ width: 200, height: 600, colour: "#a01020" }).png().toBuffer();
     const bytes = await plain({ width: 800, height: 600, colour: "#10a020" })

@@ -5,6 +5,7 @@ import { writeDraft } from "../../support/content/drafts.ts";
 import { publishPair } from "../../support/content/publish-pair.ts";
 import { inDatabase } from "../../support/database/kept.ts";
 import { ask } from "../../support/http/http.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, runCommand, startSite, temporaryFolder } from "../../support/site.ts";
 
 let own: EditorSite;
@@ -111,7 +112,7 @@ describe("off the site, and into the bin", () => {
     expect(await lines("article.purged")).toEqual([]);
   });
 
-  test("after thirty days it is deleted by the site itself, and its address stays gone", async () => {
+  inFull("after thirty days it is deleted by the site itself, and its address stays gone", async () => {
     const { site, root } = await siteWithRoot();
     const file = await writeArticle(folder, "vieux.md", { title: "Vieux", slug: "vieux" });
     expect(await runCommand(["publish", file], { dataDir: site.dataDir })).toMatchObject({ code: 0 });

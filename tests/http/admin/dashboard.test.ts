@@ -8,6 +8,7 @@ import { LEGAL } from "../../support/content/legal.ts";
 import { ownerConfig } from "../../support/content/owner-config.ts";
 import { inDatabase } from "../../support/database/kept.ts";
 import { ask } from "../../support/http/http.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, runCommand, temporaryFolder } from "../../support/site.ts";
 
 const DAY = 86_400_000;
@@ -111,7 +112,7 @@ test("an article without its other language waits, with where it stands and what
   expect((await waiting()).untranslated).toMatchObject({ total: 1, articles: [{ title: "Only" }] });
 });
 
-test("legal information that is missing waits, each piece once, with the pages that lack it", async () => {
+inFull("legal information that is missing waits, each piece once, with the pages that lack it", async () => {
   const { host, ...legal } = LEGAL;
   const { logs: _, ...rest } = host;
   const site = await siteWithRoot({ config: await ownerConfig({ legal: { ...legal, host: rest } }) });

@@ -182,49 +182,52 @@ describe("a private link to a draft", () => {
   });
 });
 
-test("the page of a draft is rendered once for each state of it, and each time shown to nobody without a link that works", async () => {
-  const debugged = await siteWithRoot({ env: { LOG_LEVEL: "debug" } });
-  const { site, root } = debugged;
-  const written = await writeText(root, { title: "Rendu une fois" });
-  const makeLink = async () => {
-    const { json } = await root.call("POST /translations/:id/previews", { id: written.translationId, body: {} });
-    return { id: json.id as string, path: new URL(json.link).pathname };
-  };
-  const rendered = async () =>
-    (await site.logged()).filter(({ key }) => key === `preview ${written.translationId}`).length;
-  const look = async (path: string) => {
-    const { status, headers, text } = await ask(site.url, path);
-    expect(headers["cache-control"]).toBe("no-store");
-    return { status, title: textOf(text, "h1") };
-  };
-  const shown = (title: string) => ({ status: 200, title });
-  const link = await makeLink();
-  for (let time = 0; time < 5; time++) expect(await look(link.path)).toEqual(shown("Rendu une fois"));
-  expect(await rendered()).toBe(1);
-  // Another save, and whatever changes what surrounds it.
-  const { id, translationId, revision: seen } = written;
-  const saved = await writeText(root, { id, seen, title: "Rendu encore" });
-  for (let time = 0; time < 3; time++) expect(await look(link.path)).toEqual(shown("Rendu encore"));
-  expect(await rendered()).toBe(2);
-  await publishText(root, await writeText(root, { title: "Un autre" }));
-  for (let time = 0; time < 3; time++) expect((await look(link.path)).status).toBe(200);
-  expect(await rendered()).toBe(3);
-  // Links of one page that end at another time say so.
-  inDatabase(site, (database) =>
-    database.prepare("update preview_links set expires_at = expires_at - 86400000 where id = ?").run(link.id),
-  );
-  expect(await look(link.path)).toEqual(shown("Rendu encore"));
-  expect(await rendered()).toBe(4);
-  // Revoked, it shows nothing at once; once all is public, the page itself.
-  const other = await makeLink();
-  expect(await look(other.path)).toEqual(shown("Rendu encore"));
-  await root.call("DELETE /previews/:id", { id: link.id });
-  expect((await look(link.path)).status).toBe(404);
-  expect((await look(`/_preview/${"x".repeat(43)}`)).status).toBe(404);
-  await publishText(root, { translationId, revision: saved.revision });
-  expect((await look(other.path)).status).toBe(302);
-  await site.stop();
-});
+inFull(
+  "the page of a draft is rendered once for each state of it, and each time shown to nobody without a link that works",
+  async () => {
+    const debugged = await siteWithRoot({ env: { LOG_LEVEL: "debug" } });
+    const { site, root } = debugged;
+    const written = await writeText(root, { title: "Rendu une fois" });
+    const makeLink = async () => {
+      const { json } = await root.call("POST /translations/:id/previews", { id: written.translationId, body: {} });
+      return { id: json.id as string, path: new URL(json.link).pathname };
+    };
+    const rendered = async () =>
+      (await site.logged()).filter(({ key }) => key === `preview ${written.translationId}`).length;
+    const look = async (path: string) => {
+      const { status, headers, text } = await ask(site.url, path);
+      expect(headers["cache-control"]).toBe("no-store");
+      return { status, title: textOf(text, "h1") };
+    };
+    const shown = (title: string) => ({ status: 200, title });
+    const link = await makeLink();
+    for (let time = 0; time < 5; time++) expect(await look(link.path)).toEqual(shown("Rendu une fois"));
+    expect(await rendered()).toBe(1);
+    // Another save, and whatever changes what surrounds it.
+    const { id, translationId, revision: seen } = written;
+    const saved = await writeText(root, { id, seen, title: "Rendu encore" });
+    for (let time = 0; time < 3; time++) expect(await look(link.path)).toEqual(shown("Rendu encore"));
+    expect(await rendered()).toBe(2);
+    await publishText(root, await writeText(root, { title: "Un autre" }));
+    for (let time = 0; time < 3; time++) expect((await look(link.path)).status).toBe(200);
+    expect(await rendered()).toBe(3);
+    // Links of one page that end at another time say so.
+    inDatabase(site, (database) =>
+      database.prepare("update preview_links set expires_at = expires_at - 86400000 where id = ?").run(link.id),
+    );
+    expect(await look(link.path)).toEqual(shown("Rendu encore"));
+    expect(await rendered()).toBe(4);
+    // Revoked, it shows nothing at once; once all is public, the page itself.
+    const other = await makeLink();
+    expect(await look(other.path)).toEqual(shown("Rendu encore"));
+    await root.call("DELETE /previews/:id", { id: link.id });
+    expect((await look(link.path)).status).toBe(404);
+    expect((await look(`/_preview/${"x".repeat(43)}`)).status).toBe(404);
+    await publishText(root, { translationId, revision: saved.revision });
+    expect((await look(other.path)).status).toBe(302);
+    await site.stop();
+  },
+);
 
 inFull(
   "one person has a bounded number of open links to a text, and they end when their account is reset",

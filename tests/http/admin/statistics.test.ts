@@ -3,6 +3,7 @@ import { type AdminSite, originOf, siteWithRoot } from "../../support/admin/admi
 import { inDatabase } from "../../support/database/kept.ts";
 import { ask } from "../../support/http/http.ts";
 import { READ_ARTICLE, sendTwoVisitors } from "../../support/measured.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll } from "../../support/site.ts";
 
 const NO_DATE = {
@@ -160,7 +161,7 @@ test("what is not published any more keeps its path and a name that can be read"
   ]);
 });
 
-test("every section that a page shows has a label in both languages, as has what it leads to", async () => {
+inFull("every section that a page shows has a label in both languages, as has what it leads to", async () => {
   const { site, root } = await siteWithRoot();
   const sitemap = (await ask(site.url, "/sitemap-1.xml")).text;
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);

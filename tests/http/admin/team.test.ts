@@ -28,7 +28,7 @@ afterAll(async () => {
 const linesOf = async (action: string) =>
   (await own.root.call("GET /audit", { query: `?action=${action}` })).json.events as Array<Record<string, unknown>>;
 
-test("a second factor is required of everyone only by an administrator who has one", async () => {
+inFull("a second factor is required of everyone only by an administrator who has one", async () => {
   const strict = await siteWithRoot();
   const require = (secondFactorRequired: boolean) =>
     strict.root.call("PUT /settings/security", { body: { secondFactorRequired } });
@@ -129,7 +129,7 @@ describe("a test message", () => {
     expect((await linesOf("mail.tested"))[0]).toMatchObject({ actor: { email: own.rootEmail } });
   });
 
-  test("goes to whoever asks for it, by the server that is set, and says what became of it", async () => {
+  inFull("goes to whoever asks for it, by the server that is set, and says what became of it", async () => {
     const server = await startSmtp({ recipients: [null, { code: 550, words: "no such mailbox" }] });
     const mailed = await siteWithRoot({ env: mailSettings(server.url) });
     const { setup } = (await mailed.root.call("GET /session")).json;

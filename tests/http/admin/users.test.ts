@@ -14,6 +14,7 @@ import {
   Visitor,
 } from "../../support/admin/admin.ts";
 import { inDatabase } from "../../support/database/kept.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll } from "../../support/site.ts";
 
 let own: AdminSite;
@@ -68,7 +69,7 @@ describe("B7: administrators", () => {
     expect(said(unknown)).toMatchObject({ status: 404, code: "ADMIN_UNKNOWN" });
   });
 
-  test("two supers who demote each other at the same moment: one of them stays", async () => {
+  inFull("two supers who demote each other at the same moment: one of them stays", async () => {
     const other = await addAdmin(own, { email: "other-super@example.org", role: "super" });
     const answers = await Promise.all([
       own.root.call("PATCH /admins/:id", { id: other.id, body: { role: "editor" } }),
@@ -83,7 +84,7 @@ describe("B7: administrators", () => {
     expect((await own.root.call("DELETE /admins/:id", { id: other.id })).status).toBe(200);
   });
 
-  test("A4: deleting takes the record alone: the account and its password are there when it comes back", async () => {
+  inFull("A4: deleting takes the record alone: the account and its password are there when it comes back", async () => {
     const { visitor: before, id } = await addAdmin(own, { email: "back@example.org", role: "super" });
     expect((await own.root.call("DELETE /admins/:id", { id })).status).toBe(200);
     expect(await rowOf("back@example.org")).toBeUndefined();

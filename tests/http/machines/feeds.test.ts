@@ -79,7 +79,7 @@ describe("feeds of each language and of each tag", () => {
     },
   );
 
-  test("the validators refuse what is wrong", async () => {
+  inFull("the validators refuse what is wrong", async () => {
     const atom = await text("/feed.xml");
     const broken = [
       atom.replace(/<updated>[^<]*<\/updated>/, ""),
@@ -195,7 +195,7 @@ describe("feeds follow the language strategy", () => {
     await shared.stop();
   });
 
-  test("domains: each language's feeds stand on its own domain and name it", async () => {
+  inFull("domains: each language's feeds stand on its own domain and name it", async () => {
     const domains = { fr: "https://exemple.fr", en: "https://example.com" };
     const apart = await startSite({ env: { SITE_URL: domains.fr }, config: await ownerConfig({ domains }) });
     const { text: feed } = await ask(apart.url, "/feed.json?tag=typography", { headers: { host: "example.com" } });

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownerConfig } from "../../support/content/owner-config.ts";
 import { ask, attributes } from "../../support/http/http.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, type Site, startSite } from "../../support/site.ts";
 
 let site: Site;
@@ -62,7 +63,7 @@ test("the drawing is the first picture of every page's head, and follows light a
   }
 });
 
-test("the manifest speaks each language and starts at its home, whatever the strategy", async () => {
+inFull("the manifest speaks each language and starts at its home, whatever the strategy", async () => {
   const manifestOf = async (at: Site, path: string) => JSON.parse((await ask(at.url, path)).text);
   const { headers } = await ask(site.url, "/manifest.webmanifest");
   expect(headers["content-type"]).toBe("application/manifest+json; charset=utf-8");

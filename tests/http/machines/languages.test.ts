@@ -85,7 +85,7 @@ describe("every page in both languages", () => {
     }
   });
 
-  test("the validators refuse what is wrong", async () => {
+  inFull("the validators refuse what is wrong", async () => {
     const { text } = await ask(site.url, "/sitemap-1.xml");
     const broken = [
       text.replace("<loc>", "<location>").replace("</loc>", "</location>"),
@@ -117,7 +117,7 @@ describe("the sitemap follows the language strategy", () => {
     await site.stop();
   });
 
-  test("domains: alternates lead from one to the other and back", async () => {
+  inFull("domains: alternates lead from one to the other and back", async () => {
     const domains = { fr: "https://exemple.fr", en: "https://example.com" };
     const site = await startSite({ env: { SITE_URL: domains.fr }, config: await ownerConfig({ domains }) });
     const at = (address: string): Promise<Answer> => {

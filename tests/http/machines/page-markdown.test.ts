@@ -10,6 +10,7 @@ import { completeConfig } from "../../support/content/legal.ts";
 import { folderWith } from "../../support/content/own-content.ts";
 import { PAGES } from "../../support/content/pages.ts";
 import { type Answer, ask, linkHref } from "../../support/http/http.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, runCommand, type Site, startSite } from "../../support/site.ts";
 
 const SITE_URL = "https://vitrine.example";
@@ -184,7 +185,7 @@ describe("the Markdown alternate of a page", () => {
   });
 });
 
-test("llms.txt names pages by their Markdown", async () => {
+inFull("llms.txt names pages by their Markdown", async () => {
   const site = await startSite({ env: { SITE_URL }, config: await completeConfig() });
   for (const [path, prefix] of [
     ["/llms.txt", ""],
@@ -209,7 +210,7 @@ function page(key: string, slug: string, title = "Page", locale: "fr" | "en" = "
   return { key, locale, document };
 }
 
-test("it moves and goes with its page, and home's is no other page's", async () => {
+inFull("it moves and goes with its page, and home's is no other page's", async () => {
   const dataDir = await folderWith([
     page("home", "", "Accueil"),
     page("index", "index", "Répertoire"),

@@ -5,6 +5,7 @@ import { ownerConfig } from "../../support/content/owner-config.ts";
 import { inDatabase } from "../../support/database/kept.ts";
 import { ask } from "../../support/http/http.ts";
 import { sendAsVisitor } from "../../support/measured.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, type Site, startSite } from "../../support/site.ts";
 
 let own: AdminSite;
@@ -94,7 +95,7 @@ describe("what is no choice between the answers offered is refused, in the visit
     expect(logged()).toEqual(before);
   });
 
-  test("more of one address than anybody chooses", async () => {
+  inFull("more of one address than anybody chooses", async () => {
     const round = () =>
       Promise.all(
         Array.from({ length: 130 }, async () => (await send(choice(), { "x-forwarded-for": "192.0.2.99" })).status),
@@ -119,7 +120,7 @@ test("an owner takes the log out as a file that spreadsheets open, and that is w
   expect((audit.json as { events: unknown[] }).events).toHaveLength(1);
 });
 
-test("where third parties are asked about, the log says which purposes were accepted", async () => {
+inFull("where third parties are asked about, the log says which purposes were accepted", async () => {
   const site = await siteWithRoot({
     config: await ownerConfig({
       measurement: { proof: true, thirdParties: { googleTagManager: "GTM-ABC1234", metaPixel: "123456789012345" } },

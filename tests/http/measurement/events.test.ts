@@ -47,7 +47,7 @@ test("what a page measured is counted before it is answered, and again is counte
   expect(counted()).toMatchObject({ views: (before.views ?? 0) + 1 });
 });
 
-test("what a visitor's wrong clock says is counted by ours", async () => {
+inFull("what a visitor's wrong clock says is counted by ours", async () => {
   const own = await startSite({ env: { TRUST_PROXY: "1" } });
   // One of them is of another day, whenever this test runs.
   for (const wrong of [-12 * HOUR, 12 * HOUR]) {
@@ -184,7 +184,7 @@ describe("is refused, and counted nowhere", () => {
     expect(counted()).toEqual(before);
   });
 
-  test("more from one address than an office has to say, for a while; others go on", async () => {
+  inFull("more from one address than an office has to say, for a while; others go on", async () => {
     const from = (ip: string) => send(batchOf("/"), { "x-forwarded-for": ip });
     const answers = await Promise.all(Array.from({ length: 200 }, () => from("198.51.100.1")));
     const refused = answers.filter(({ status }) => status === 429);

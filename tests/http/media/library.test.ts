@@ -188,7 +188,7 @@ test("a deleted file is gone from the site at once, comes back for 30 days, and 
   );
 });
 
-test("what was in the bin for 30 days is removed, file and all; what a text uses meanwhile stays", async () => {
+inFull("what was in the bin for 30 days is removed, file and all; what a text uses meanwhile stays", async () => {
   const first = await siteWithRoot();
   const put = async (name: string, colour: string) => {
     const bytes = await plain({ width: 50, height: 40, colour }).png().toBuffer();

@@ -4,6 +4,7 @@ import { noise, plain } from "../../support/content/pictures.ts";
 import { ask } from "../../support/http/http.ts";
 import { childrenOf } from "../../support/media/picture-processes.ts";
 import { upload } from "../../support/media/uploads.ts";
+import { EVERYDAY } from "../../support/run/everyday.ts";
 import { removeAll } from "../../support/site.ts";
 
 afterAll(removeAll);
@@ -34,7 +35,7 @@ test.runIf(process.platform === "linux")(
   },
 );
 
-test.runIf(process.platform === "linux")(
+test.runIf(process.platform === "linux" && !EVERYDAY)(
   "where a picture cannot be made, its reader learns that alone, the operator why, and it is made the next time",
   async () => {
     const { site, root } = await siteWithRoot();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Article, writeArticle } from "../../support/content/articles.ts";
 import { htmlErrors } from "../../support/http/html.ts";
 import { ask, attributes, textOf } from "../../support/http/http.ts";
-import { inFull } from "../../support/run/everyday.ts";
+import { inFull, sample } from "../../support/run/everyday.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../../support/site.ts";
 
 let site: Site;
@@ -103,7 +103,7 @@ describe("headings and the contents list", () => {
     expect(nav).toContain(">Un lien</a>");
   });
 
-  test("no heading takes an id that the page itself uses", async () => {
+  inFull("no heading takes an id that the page itself uses", async () => {
     await published("notes", "## Un\n\n## Deux\n\n## Trois[^1]\n\n[^1]: Note.");
     const used = attributes(await page("/blog/notes"), "[a-z0-9]+", "id");
     expect(used).toEqual(expect.arrayContaining(["page", "content", "announcer", "footnote-1", "footnote-ref-1"]));
@@ -129,15 +129,17 @@ describe("code", () => {
     expect(text?.replaceAll("&amp;", "&").replaceAll("&#x27;", "'")).toBe(source);
   });
 
-  test.each([
-    ["sh", "Shell", "keyword"],
-    ["console", "Terminal", "keyword"],
-    ["html", "HTML", "keyword"],
-    ["nginx", "nginx", "keyword|name"],
-    ["toml", "TOML", "keyword"],
-    ["diff", "Diff", "added"],
-    ["http", "HTTP", "keyword"],
-  ])("of the language %s is coloured and called %s", async (language, name, kinds) => {
+  test.each(
+    sample([
+      ["sh", "Shell", "keyword"],
+      ["console", "Terminal", "keyword"],
+      ["html", "HTML", "keyword"],
+      ["nginx", "nginx", "keyword|name"],
+      ["toml", "TOML", "keyword"],
+      ["diff", "Diff", "added"],
+      ["http", "HTTP", "keyword"],
+    ]),
+  )("of the language %s is coloured and called %s", async (language, name, kinds) => {
     const samples: Record<string, string> = {
       sh: "if true; then echo $HOME; fi",
       console: "$ npm start",
@@ -152,7 +154,7 @@ describe("code", () => {
     expect(body).toMatch(new RegExp(`class="code-(?:${kinds})"`));
   });
 
-  test("of a language nobody knows, of none, or too long, is plain", async () => {
+  inFull("of a language nobody knows, of none, or too long, is plain", async () => {
     const body = await published("code-brut", "```brainf\n+++\n```\n\n```\nsans\n```\n\n```text\ntexte\n```");
     expect(body.match(/<figcaption[^>]*>([^<]*)</g)).toEqual(['<figcaption translate="no">brainf<']);
     expect(body).not.toContain("<span");
@@ -198,14 +200,16 @@ describe("Markdown", () => {
     expect(body).toContain('<th scope="col" lang="de">Wort</th>');
   });
 
-  test.each([
-    ['Un <span lang="en">passage sans fin', /:8: .*not closed/],
-    ["Une fin</span> seule", /:8: .*closes nothing/],
-    ['Un <span lang="pas une langue">mot</span>', /:8: raw HTML/],
-    ['Un <span class="x">mot</span>', /:8: raw HTML/],
-    ["Un <b>mot</b>", /:8: raw HTML/],
-    ["Texte\n\n> [!DANGER]\n> Non.", /:10: .*\[!DANGER\].*\[!NOTE\], \[!TIP\], \[!IMPORTANT\], \[!WARNING\]/],
-  ])("%j is refused with its line", async (body, message) => {
+  test.each(
+    sample([
+      ['Un <span lang="en">passage sans fin', /:8: .*not closed/],
+      ["Une fin</span> seule", /:8: .*closes nothing/],
+      ['Un <span lang="pas une langue">mot</span>', /:8: raw HTML/],
+      ['Un <span class="x">mot</span>', /:8: raw HTML/],
+      ["Un <b>mot</b>", /:8: raw HTML/],
+      ["Texte\n\n> [!DANGER]\n> Non.", /:10: .*\[!DANGER\].*\[!NOTE\], \[!TIP\], \[!IMPORTANT\], \[!WARNING\]/],
+    ]),
+  )("%j is refused with its line", async (body, message) => {
     expect(await refused(body)).toMatch(message);
   });
 });

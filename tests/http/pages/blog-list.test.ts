@@ -4,6 +4,7 @@ import { writeArticle } from "../../support/content/articles.ts";
 import { blogPage, folderWith, shortPost } from "../../support/content/own-content.ts";
 import { htmlErrors } from "../../support/http/html.ts";
 import { ask, attributes, textOf } from "../../support/http/http.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../../support/site.ts";
 
 const tag = (label: string) => ({ tag: slugify(label), label });
@@ -114,7 +115,7 @@ describe("a blog of few articles", () => {
     expect(await page("/blog")).not.toContain('class="empty"');
   });
 
-  test("with one shows it, and no list, no pages, no tags beside it", async () => {
+  inFull("with one shows it, and no list, no pages, no tags beside it", async () => {
     const small = await startSite({ dataDir: await folderWith([blogPage("fr"), shortPost("seul", 0)]) });
     const { text } = await ask(small.url, "/blog");
     expect(text).toContain("Titre de seul");

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeArticle } from "../../support/content/articles.ts";
 import { ownerConfig } from "../../support/content/owner-config.ts";
 import { ask, attributes, textOf } from "../../support/http/http.ts";
-import { inFull } from "../../support/run/everyday.ts";
+import { inFull, sample } from "../../support/run/everyday.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../../support/site.ts";
 
 let site: Site;
@@ -51,7 +51,7 @@ describe("what was taken down", () => {
     expect((await get("/blog/jamais")).status).toBe(404);
   });
 
-  test("a former address of it says so too, and publishing it again ends that everywhere", async () => {
+  inFull("a former address of it says so too, and publishing it again ends that everywhere", async () => {
     await publish("un", { translationKey: "voyageur" });
     await publish("deux", { translationKey: "voyageur" });
     await vitrine("unpublish", "/blog/deux");
@@ -60,7 +60,7 @@ describe("what was taken down", () => {
     expect([(await get("/blog/un")).headers.location, (await get("/blog/deux")).status]).toEqual(["/blog/deux", 200]);
   });
 
-  test("the language that is left is linked, in the page and by the switch", async () => {
+  inFull("the language that is left is linked, in the page and by the switch", async () => {
     await publish("moitie", { translationKey: "moitie" });
     await publish("half", { translationKey: "moitie", lang: "en", title: "Half" });
     await vitrine("unpublish", "/blog/moitie");
@@ -101,12 +101,14 @@ describe("what leads elsewhere", () => {
     expect((await get("/blog/ancien")).status).toBe(200);
   });
 
-  test.each([
-    ["nothing published", "/blog/nulle-part"],
-    ["the other language", "/en/pricing"],
-    ["itself", "/blog/tenace"],
-    ["no address", "https://example.com/"],
-  ])("not to %s: refused, and nothing is taken down", async (_, to) => {
+  test.each(
+    sample([
+      ["nothing published", "/blog/nulle-part"],
+      ["the other language", "/en/pricing"],
+      ["itself", "/blog/tenace"],
+      ["no address", "https://example.com/"],
+    ]),
+  )("not to %s: refused, and nothing is taken down", async (_, to) => {
     await publish("tenace");
     const run = await runCommand(["unpublish", "/blog/tenace", "--redirect-to", to], { dataDir: site.dataDir });
     expect(run).toMatchObject({ code: 1, stdout: "" });

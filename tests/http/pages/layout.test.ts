@@ -48,7 +48,7 @@ describe("a site whose owner changed nothing", () => {
     await site.stop();
   });
 
-  test("has the same pages once the default is saved as its own, in both languages", async () => {
+  inFull("has the same pages once the default is saved as its own, in both languages", async () => {
     const site = await startSite();
     const paths = ["/", ARTICLE, "/legal/privacy", "/en/blog", "/en/_payload.json", "/nowhere", "/en/search"];
     const before = await Promise.all(paths.map((path) => bodyOf(site, path)));
@@ -106,7 +106,7 @@ describe("a change while the site runs", () => {
     await again.stop();
   });
 
-  test.each([
+  inFull.each([
     ["prefix_and_default", {}, { fr: "/fr/pricing", en: "/en/pricing" }, true],
     ["no_prefix", {}, { fr: "/pricing", en: "/pricing" }, false],
   ])("reaches its pages wherever languages stand: %s", async (strategy, domains, paths, apart) => {
@@ -120,7 +120,7 @@ describe("a change while the site runs", () => {
     await site.stop();
   });
 
-  test("leads from where a section is named to its name: the way here, for people and for machines", async () => {
+  inFull("leads from where a section is named to its name: the way here, for people and for machines", async () => {
     const site = await startSite();
     await changeLayout(site, "fr", {
       menu: [{ label: "Journal de bord", to: "/blog" }],
@@ -134,43 +134,46 @@ describe("a change while the site runs", () => {
     await site.stop();
   });
 
-  test("is refused where somebody else changed it meanwhile, and where it is not valid; pages stay as they are", async () => {
-    const site = await startSite();
-    const before = await bodyOf(site, "/pricing");
-    const { layout } = await layoutOf(site, "fr");
-    for (const to of ["javascript:alert(1)", "//evil.example/x", "data:text/html,x", "http://example.org"]) {
-      const { status, body } = await trySaveLayout(site, "fr", { ...layout, menu: [{ label: "x", to }] });
-      expect(status).toBe(500);
-      expect(body).toMatchObject({
-        code: "LAYOUT_INVALID",
-        status: 422,
-        reader: { fr: /menu\.0\.to/, en: /menu\.0\.to/ },
-      });
-    }
-    const late = await callControl(site, "/save-layout", { locale: "fr", layout: EMPTY, seen: 7 });
-    expect(late.body).toMatchObject({ code: "LAYOUT_CONFLICT", status: 409 });
-    for (const locale of ["de", undefined, "fr/../en"]) {
-      const { body } = await callControl(site, "/save-layout", { locale, layout: EMPTY, seen: 0 });
-      expect(body).toMatchObject({ code: "LANGUAGE_UNKNOWN", status: 422 });
-    }
-    expect(await isKept(site, "/pricing")).toBe(true);
-    expect(await bodyOf(site, "/pricing")).toBe(before);
-    const audited = () =>
-      inDatabase(site, (database) =>
-        database.prepare("select action, actor_id, subject_label, details from audit_events order by at").all(),
-      ).map((row) => ({ ...row }));
-    expect(audited()).toEqual([]);
-    await changeLayout(site, "fr", {});
-    expect(audited()).toEqual([
-      {
-        action: "settings.changed",
-        actor_id: null,
-        subject_label: "site-layout.fr",
-        details: '{"via":"command-line"}',
-      },
-    ]);
-    await site.stop();
-  });
+  inFull(
+    "is refused where somebody else changed it meanwhile, and where it is not valid; pages stay as they are",
+    async () => {
+      const site = await startSite();
+      const before = await bodyOf(site, "/pricing");
+      const { layout } = await layoutOf(site, "fr");
+      for (const to of ["javascript:alert(1)", "//evil.example/x", "data:text/html,x", "http://example.org"]) {
+        const { status, body } = await trySaveLayout(site, "fr", { ...layout, menu: [{ label: "x", to }] });
+        expect(status).toBe(500);
+        expect(body).toMatchObject({
+          code: "LAYOUT_INVALID",
+          status: 422,
+          reader: { fr: /menu\.0\.to/, en: /menu\.0\.to/ },
+        });
+      }
+      const late = await callControl(site, "/save-layout", { locale: "fr", layout: EMPTY, seen: 7 });
+      expect(late.body).toMatchObject({ code: "LAYOUT_CONFLICT", status: 409 });
+      for (const locale of ["de", undefined, "fr/../en"]) {
+        const { body } = await callControl(site, "/save-layout", { locale, layout: EMPTY, seen: 0 });
+        expect(body).toMatchObject({ code: "LANGUAGE_UNKNOWN", status: 422 });
+      }
+      expect(await isKept(site, "/pricing")).toBe(true);
+      expect(await bodyOf(site, "/pricing")).toBe(before);
+      const audited = () =>
+        inDatabase(site, (database) =>
+          database.prepare("select action, actor_id, subject_label, details from audit_events order by at").all(),
+        ).map((row) => ({ ...row }));
+      expect(audited()).toEqual([]);
+      await changeLayout(site, "fr", {});
+      expect(audited()).toEqual([
+        {
+          action: "settings.changed",
+          actor_id: null,
+          subject_label: "site-layout.fr",
+          details: '{"via":"command-line"}',
+        },
+      ]);
+      await site.stop();
+    },
+  );
 });
 
 test("markup in words is text, and every page stays valid: long labels, quotes, other scripts, nothing at all", async () => {
@@ -239,7 +242,7 @@ describe("a page the menu names", () => {
   });
 });
 
-test("the announcement of the settings file stands until another one is stored, or none", async () => {
+inFull("the announcement of the settings file stands until another one is stored, or none", async () => {
   const announcement = { fr: { text: "Du fichier", to: "/contact" } };
   const site = await startSite({ config: await ownerConfig({ announcement }) });
   const announced = async (path: string) => textOf(await bodyOf(site, path), "aside");

@@ -68,14 +68,14 @@ describe("an identity that is said once", () => {
       expect(text).toContain(`<loc>${site.url.replace("127.0.0.1", "localhost")}${path}</loc>`);
   });
 
-  test("leaves out the line of what the owner does not have, and the block that would be empty", async () => {
+  inFull("leaves out the line of what the owner does not have, and the block that would be empty", async () => {
     const site = await siteOf({ ...LEGAL, mediator: null });
     expect(await textOf(site, "/legal")).not.toMatch(/Médiateur|TVA/);
     expect(await textOf(await siteOf(LEGAL), "/legal")).toMatch(/Médiateur/);
     expect(await textOf(site, "/legal/privacy")).not.toMatch(/Transfert hors|Délégué à la protection/);
   });
 
-  test("stands in the payload and is found by the search, in the owner's words", async () => {
+  inFull("stands in the payload and is found by the search, in the owner's words", async () => {
     const site = await siteOf(LEGAL);
     expect(JSON.parse((await ask(site.url, "/legal/_payload.json")).text).body).toContain(LEGAL.publisher.name);
     const { text } = await ask(site.url, "/api/search?q=zephyr&lang=fr");
@@ -120,35 +120,38 @@ describe("an identity with blanks", () => {
     }
   });
 
-  test("keeps these pages out of the sitemap and of llms.txt, and no blank stands in what machines read", async () => {
-    const site = await siteOf(PARTIAL);
-    const sitemap = attributes((await ask(site.url, "/sitemap-1.xml")).text, "xhtml:link", "href").join(" ");
-    const { text } = await ask(site.url, "/sitemap-1.xml");
-    for (const path of ["/legal", "/en/legal", "/legal/privacy", "/en/legal/privacy"]) {
-      expect(text).not.toContain(`${path}</loc>`);
-      expect(`${sitemap} `).not.toContain(`${path} `);
-    }
-    expect(text).toContain("/legal/terms</loc>");
-    const llms = (await ask(site.url, "/llms.txt")).text;
-    expect(llms).not.toMatch(/\/legal(?:\.md)?\)/);
-    expect(llms).toContain("/legal/terms.md)");
-    const everything = await siteOf({});
-    for (const path of inBoth([...LEGAL_PAGES, "/careers", "/investor"])) {
-      const html = (await ask(everything.url, path)).text;
-      const [, data = ""] = /<script[^>]*ld\+json[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? [];
-      expect(data, path).toMatch(/@graph/);
-      expect(data, path).not.toMatch(/À compléter|To be completed|\{\{/);
-    }
-    for (const path of [
-      "/llms.txt",
-      "/en/llms.txt",
-      "/feed.xml",
-      "/api/search?q=completer&lang=fr",
-      "/api/search?q=hebergeur&lang=fr",
-    ]) {
-      expect((await ask(everything.url, path)).text, path).not.toMatch(/À compléter|\{\{/);
-    }
-  });
+  inFull(
+    "keeps these pages out of the sitemap and of llms.txt, and no blank stands in what machines read",
+    async () => {
+      const site = await siteOf(PARTIAL);
+      const sitemap = attributes((await ask(site.url, "/sitemap-1.xml")).text, "xhtml:link", "href").join(" ");
+      const { text } = await ask(site.url, "/sitemap-1.xml");
+      for (const path of ["/legal", "/en/legal", "/legal/privacy", "/en/legal/privacy"]) {
+        expect(text).not.toContain(`${path}</loc>`);
+        expect(`${sitemap} `).not.toContain(`${path} `);
+      }
+      expect(text).toContain("/legal/terms</loc>");
+      const llms = (await ask(site.url, "/llms.txt")).text;
+      expect(llms).not.toMatch(/\/legal(?:\.md)?\)/);
+      expect(llms).toContain("/legal/terms.md)");
+      const everything = await siteOf({});
+      for (const path of inBoth([...LEGAL_PAGES, "/careers", "/investor"])) {
+        const html = (await ask(everything.url, path)).text;
+        const [, data = ""] = /<script[^>]*ld\+json[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? [];
+        expect(data, path).toMatch(/@graph/);
+        expect(data, path).not.toMatch(/À compléter|To be completed|\{\{/);
+      }
+      for (const path of [
+        "/llms.txt",
+        "/en/llms.txt",
+        "/feed.xml",
+        "/api/search?q=completer&lang=fr",
+        "/api/search?q=hebergeur&lang=fr",
+      ]) {
+        expect((await ask(everything.url, path)).text, path).not.toMatch(/À compléter|\{\{/);
+      }
+    },
+  );
 
   test("is told by the start, with what to do", async () => {
     const site = await siteOf(PARTIAL);
@@ -165,7 +168,7 @@ describe("an identity with blanks", () => {
 });
 
 describe("what the pages commit the owner to", () => {
-  test("an accessibility statement and its footer only of whom article 47 obliges", async () => {
+  inFull("an accessibility statement and its footer only of whom article 47 obliges", async () => {
     const free = await siteOf(LEGAL);
     const bound = await siteOf({ ...LEGAL, boundByArticle47: true });
     const statement = await textOf(bound, "/legal/accessibility");
@@ -206,7 +209,7 @@ describe("what the pages commit the owner to", () => {
     );
   });
 
-  test("a page says of measurement what the settings do", async () => {
+  inFull("a page says of measurement what the settings do", async () => {
     const others = await siteOf(LEGAL, { measurement: { own: false, thirdParties: { metaPixel: "123456789012345" } } });
     const none = await siteOf(LEGAL, { measurement: { own: false } });
     const own = await siteOf(LEGAL);

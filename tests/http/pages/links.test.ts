@@ -9,7 +9,7 @@ import { removeAll, type Site, startSite } from "../../support/site.ts";
  * the wide ones and most others in the quickest, but for the few whose names begin with 0.
  */
 const LEFT_OUT = EVERYDAY
-  ? /^\/media\/[1-9a-f]|^\/(?:en\/)?og\/blog\/(?!l)/
+  ? /^\/media\/[1-9a-f]|^\/(?:en\/)?og\/(?!blog\/l)/
   : /^\/media\/(?:[1-9a-f]\w+-(?:800|1200|1600)[.](?:avif|webp)|[4-9a-f]\w+[.]avif)/;
 
 let site: Site;

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { ownerConfig } from "../../support/content/owner-config.ts";
 import { ask } from "../../support/http/http.ts";
+import { sample } from "../../support/run/everyday.ts";
 import { removeAll, runCommand, startSite } from "../../support/site.ts";
 
 afterAll(removeAll);
@@ -44,7 +45,7 @@ describe("the owner’s `sourceUrl`", () => {
     await site.stop();
   });
 
-  test.each(["source:", "/code", "git@example.org:vitrine.git", "ftp://example.org/vitrine", ""])(
+  test.each(sample(["source:", "/code", "git@example.org:vitrine.git", "ftp://example.org/vitrine", ""]))(
     "refuses %j, which no visitor's browser could open",
     async (sourceUrl) => {
       const { code, stderr } = await runCommand(["start"], { config: await ownerConfig({ sourceUrl }) });

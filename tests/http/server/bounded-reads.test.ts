@@ -72,12 +72,12 @@ describe("searches", () => {
     }
   });
 
-  test("of all networks, forty wait; beyond, the site says that it is busy", async () => {
+  inFull("of all networks, forty wait; beyond, the site says that it is busy", async () => {
     const requests = times(60, (index) => ({ path: search(`page mot${index}`), from: `203.0.113.${index % 6}` }));
     expect(statuses(await askAtOnce(requests).done)).toEqual({ 200: SEARCHES, 503: 60 - SEARCHES });
   });
 
-  test("the dialog hears the same as JSON", async () => {
+  inFull("the dialog hears the same as JSON", async () => {
     const requests = times(60, (index) => ({
       path: `/api/search?lang=fr&q=page+mot${index}`,
       from: `203.0.114.${index % 6}`,
@@ -168,7 +168,7 @@ describe("searches", () => {
     expect(own.logs().filter(({ level }) => level === "error")).toEqual([]);
   });
 
-  test("those of a visitor who has hung up are not made", async () => {
+  inFull("those of a visitor who has hung up are not made", async () => {
     const own = await startSite({ env: { TRUST_PROXY: "1" } });
     const { socket } = askAtOnce(
       times(10, (index) => ({ path: search(`page mot${index}`), from: "192.0.2.3" })),

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { CONNECTION_LIMITS, createHttpServer } from "../../../src/http/connections.ts";
 import { ask } from "../../support/http/http.ts";
 import { converse, parseAnswers, type RawAnswer, WHOLE_REQUEST_MS } from "../../support/http/raw-http.ts";
+import { inFull, sample } from "../../support/run/everyday.ts";
 import { removeAll, type Site, startSite } from "../../support/site.ts";
 
 const MINUTE_MS = 60_000;
@@ -161,7 +162,7 @@ describe("with limits that a test can wait for", () => {
     expect(answer).not.toContain("taken");
   });
 
-  test("a body that comes steadily may take longer", async () => {
+  inFull("a body that comes steadily may take longer", async () => {
     const { socket, closed } = await open();
     const pieces = 40;
     socket.write(`POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${pieces * 1_000}\r\n\r\n`);
@@ -174,7 +175,7 @@ describe("with limits that a test can wait for", () => {
     const refused = (connection: string) =>
       `POST /refuse HTTP/1.1\r\nHost: x\r\nConnection: ${connection}\r\nContent-Length: 1000000\r\n\r\n`;
 
-    test.each(["close", "keep-alive"])(
+    test.each(sample(["close", "keep-alive"]))(
       "reaches a client that sends on: %s",
       { timeout: SOON_MS },
       async (connection) => {
@@ -193,7 +194,7 @@ describe("with limits that a test can wait for", () => {
       },
     );
 
-    test("is the last one when the client never ends", { timeout: SOON_MS }, async () => {
+    inFull("is the last one when the client never ends", { timeout: SOON_MS }, async () => {
       const { socket, closed } = await open();
       socket.write(refused("keep-alive"));
       drip(socket, () => socket.write("x"), 50);

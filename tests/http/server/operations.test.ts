@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, describe, expect, test } from "vitest";
 import { ask } from "../../support/http/http.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, startSite } from "../../support/site.ts";
 
 afterAll(removeAll);
@@ -18,7 +19,7 @@ test("health: /healthz says the process answers, /readyz that the database does"
   await site.stop();
 });
 
-test("a database that no longer answers makes the site not ready, and the process stays well", async () => {
+inFull("a database that no longer answers makes the site not ready, and the process stays well", async () => {
   const site = await startSite();
   const database = new DatabaseSync(join(site.dataDir, "vitrine.sqlite"), { timeout: 5_000 });
   database.exec("drop table settings");
@@ -50,7 +51,7 @@ describe("logs", () => {
       expect(text).not.toContain(secret);
   });
 
-  test("a kept page is answered before the router: no record, no id", async () => {
+  inFull("a kept page is answered before the router: no record, no id", async () => {
     const site = await startSite();
     await ask(site.url, "/pricing");
     expect((await ask(site.url, "/pricing")).headers["x-request-id"]).toBeUndefined();
@@ -126,7 +127,7 @@ describe("a stop", () => {
     expect(site.logs().at(-1)).toMatchObject({ msg: "stopped" });
   });
 
-  test("does not wait for connections that are merely kept open", async () => {
+  inFull("does not wait for connections that are merely kept open", async () => {
     const site = await startSite();
     const { hostname, port } = new URL(site.url);
     const socket = connect(Number(port), hostname);

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { type AdminSite, addAdmin, originOf, PASSWORD, PATIENCE, siteWithRoot } from "../../support/admin/admin.ts";
 import { enter, typeSignIn } from "../../support/admin/admin-browser.ts";
 import { testBrowser } from "../../support/browser/browser.ts";
@@ -38,7 +38,7 @@ async function signInWithoutPage(context: BrowserContext, email: string): Promis
   expect(answer.status()).toBe(200);
 }
 
-test("another account that signs in in another tab is told in the first, which goes on as them", async () => {
+inFull("another account that signs in in another tab is told in the first, which goes on as them", async () => {
   const { page, context, expectNoise } = await browser.visit(origin);
   expectNoise(/40[139]/);
   await enter(page, admin.rootEmail, { path: "/admin/users" });

@@ -170,7 +170,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
     await page.waitForURL("**/pricing");
   });
 
-  test("a bar says its figures where it stands, to the pointer and to the keys", async () => {
+  inFull("a bar says its figures where it stands, to the pointer and to the keys", async () => {
     const { page } = await browser.visit(origin);
     await enter(page, admin.rootEmail, { locale });
     const chart = page.getByRole("slider", { name: words.chart });
@@ -202,7 +202,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
     await expect.poll(() => page.locator(".trend-days span").count()).toBe(5);
   });
 
-  test("the chart is a table too, with a line for each day", async () => {
+  inFull("the chart is a table too, with a line for each day", async () => {
     const { page } = await browser.visit(origin);
     await enter(page, admin.rootEmail, { locale });
     const table = page.locator("figure").getByRole("table");
@@ -220,7 +220,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
     expect(await readOf(rows.first().locator("td"))).toEqual(["0", "0"]);
   });
 
-  test("the first of a month is written as the language does", async () => {
+  inFull("the first of a month is written as the language does", async () => {
     const { page } = await browser.visit(origin);
     await enter(page, admin.rootEmail, { path: "/admin?from=2026-11-01&to=2026-11-10", locale });
     await page.getByRole("button", { name: locale === "fr" ? "1er–10 nov. 2026" : /^Nov 1\s–\s10, 2026$/ }).waitFor();
@@ -303,7 +303,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
     },
   );
 
-  test("a list comes as a file that the language's spreadsheets open right", async () => {
+  inFull("a list comes as a file that the language's spreadsheets open right", async () => {
     const { page } = await browser.visit(origin);
     await enter(page, admin.rootEmail, { locale });
     const coming = page.waitForEvent("download");
@@ -318,7 +318,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
     expect(rest).toHaveLength(3);
   });
 
-  test("where nobody came, it says so", async () => {
+  inFull("where nobody came, it says so", async () => {
     const { page } = await browser.visit(origin);
     await enter(page, admin.rootEmail, { locale, path: "/admin?from=2026-01-01&to=2026-01-02" });
     await page.getByText(words.empty).waitFor();

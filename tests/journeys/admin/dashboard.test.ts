@@ -158,38 +158,41 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
   });
 });
 
-test("left open, the dashboard asks for nothing that keeps its session awake; unseen, for the number of unread messages alone", async () => {
-  const { page } = await browser.visit(origin);
-  await page.clock.install();
-  const names = ["audience", "pages", "articles", "vitals", "live-visitors"];
-  const shown = Promise.all(names.map((name) => page.waitForResponse(`**/api/admin/statistics/${name}*`)));
-  await enter(page, admin.rootEmail);
-  await shown;
-  await partOf(page, "État du site").locator("dl").waitFor();
-  await page.waitForLoadState("networkidle");
-  const requests: string[] = [];
-  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
-  for (let times = 0; times < 12; times++) {
-    // The next question comes 30 s after the last answer was taken in, which may be within these seconds.
-    let isAnswered = false;
-    const answered = page.waitForResponse("**/api/admin/statistics/live-visitors").finally(() => {
-      isAnswered = true;
+inFull(
+  "left open, the dashboard asks for nothing that keeps its session awake; unseen, for the number of unread messages alone",
+  async () => {
+    const { page } = await browser.visit(origin);
+    await page.clock.install();
+    const names = ["audience", "pages", "articles", "vitals", "live-visitors"];
+    const shown = Promise.all(names.map((name) => page.waitForResponse(`**/api/admin/statistics/${name}*`)));
+    await enter(page, admin.rootEmail);
+    await shown;
+    await partOf(page, "État du site").locator("dl").waitFor();
+    await page.waitForLoadState("networkidle");
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+    for (let times = 0; times < 12; times++) {
+      // The next question comes 30 s after the last answer was taken in, which may be within these seconds.
+      let isAnswered = false;
+      const answered = page.waitForResponse("**/api/admin/statistics/live-visitors").finally(() => {
+        isAnswered = true;
+      });
+      while (!isAnswered) await page.clock.runFor(10_000);
+      await answered;
+    }
+    const news = "/api/admin/message-news";
+    expect([...new Set(requests)].sort()).toEqual([news, "/api/admin/statistics/live-visitors", "/builds/latest.json"]);
+    await page.evaluate(() => {
+      Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" });
+      document.dispatchEvent(new Event("visibilitychange"));
     });
-    while (!isAnswered) await page.clock.runFor(10_000);
-    await answered;
-  }
-  const news = "/api/admin/message-news";
-  expect([...new Set(requests)].sort()).toEqual([news, "/api/admin/statistics/live-visitors", "/builds/latest.json"]);
-  await page.evaluate(() => {
-    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" });
-    document.dispatchEvent(new Event("visibilitychange"));
-  });
-  requests.length = 0;
-  await page.clock.runFor(300_000);
-  // The title of the tab says it, which is in sight; once a minute will do.
-  expect(new Set(requests)).toEqual(new Set([news]));
-  expect(requests.length).toBeLessThan(8);
-});
+    requests.length = 0;
+    await page.clock.runFor(300_000);
+    // The title of the tab says it, which is in sight; once a minute will do.
+    expect(new Set(requests)).toEqual(new Set([news]));
+    expect(requests.length).toBeLessThan(8);
+  },
+);
 
 inFull(
   "a session that ends under a dashboard is told there, once, and what it asks for goes on after the sign-in",
@@ -225,7 +228,7 @@ inFull(
   },
 );
 
-test("an editor is shown the articles that wait, and neither mails nor invitations", async () => {
+inFull("an editor is shown the articles that wait, and neither mails nor invitations", async () => {
   const { page } = await browser.visit(origin);
   const response = page.waitForResponse("**/api/admin/waiting");
   await enter(page, "editor@example.org");

@@ -57,7 +57,7 @@ const WORDS = {
 describe.each(walkedIn("en"))("an administrator who signs in, in %s", (locale) => {
   const words = { ...ADMIN_WORDS[locale], ...WORDS[locale] };
 
-  test("gets to no page before that (R11)", async () => {
+  inFull("gets to no page before that (R11)", async () => {
     const { context } = await browser.visit(origin);
     for (const path of SCREENS) {
       const answer = await context.request.get(words.base + path, { maxRedirects: 0 });
@@ -87,7 +87,7 @@ describe.each(walkedIn("en"))("an administrator who signs in, in %s", (locale) =
     expect(new URL(page.url()).pathname).toBe(`${words.base}/admin/login`);
   });
 
-  test("who mistypes the password is told so, as an unknown address is, and keeps what they typed (A7)", async () => {
+  inFull("who mistypes the password is told so, as an unknown address is, and keeps what they typed (A7)", async () => {
     const { page, expectNoise } = await browser.visit(origin);
     expectNoise(/401/);
     await page.goto(`${words.base}/admin/login`);
@@ -268,7 +268,7 @@ embeddedInFull(
   },
 );
 
-test("an editor sees no area that is not theirs, and is told so at its address", async () => {
+inFull("an editor sees no area that is not theirs, and is told so at its address", async () => {
   await addAdmin(admin, { email: "editor@example.org", role: "editor" });
   const { page, expectNoise } = await browser.visit(origin);
   expectNoise(/403/);

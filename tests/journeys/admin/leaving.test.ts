@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AdminSite, originOf, PATIENCE, siteWithRoot } from "../../support/admin/admin.ts";
 import { enter } from "../../support/admin/admin-browser.ts";
 import { isMarked, mark, testBrowser } from "../../support/browser/browser.ts";
-import { inFull } from "../../support/run/everyday.ts";
+import { inFull, sample } from "../../support/run/everyday.ts";
 import { removeAll } from "../../support/site.ts";
 
 const browser = testBrowser();
@@ -101,10 +101,12 @@ inFull(
   },
 );
 
-test.each([
-  ["file", /assets\/settings-/, "Réglages"],
-  ["words", /assets\/media-words-/, "Médiathèque"],
-])(
+test.each(
+  sample([
+    ["file", /assets\/settings-/, "Réglages"],
+    ["words", /assets\/media-words-/, "Médiathèque"],
+  ] as const),
+)(
   "online, a screen whose %s did not come is asked for again at a press, without a full load",
   async (_, file, name) => {
     const { page, expectNoise } = await browser.visit(origin);

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { originOf, PASSWORD, PATIENCE, setUpToken, Visitor } from "../../support/admin/admin.ts";
 import { enter, typeSignIn } from "../../support/admin/admin-browser.ts";
 import { testBrowser } from "../../support/browser/browser.ts";
@@ -25,7 +25,7 @@ afterAll(removeAll);
 const code = (secret: string, offsetMs = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + offsetMs });
 
-test("the first administrator is made by the printed link, and their account is not in the database", async () => {
+inFull("the first administrator is made by the printed link, and their account is not in the database", async () => {
   const { page } = await browser.visit(origin);
   await page.goto(`/admin/set-up#token=${await setUpToken(site)}`);
   await page.getByLabel("Adresse e-mail").fill(EMAIL);
@@ -40,7 +40,7 @@ test("the first administrator is made by the printed link, and their account is 
   expect(rows).toEqual([1, 0, 0, 0]);
 });
 
-test("they sign in and out, and a wrong password is refused in the same words", async () => {
+inFull("they sign in and out, and a wrong password is refused in the same words", async () => {
   const { page, expectNoise } = await browser.visit(origin);
   expectNoise(/401|409/);
   await page.goto("/admin/login");
@@ -68,7 +68,7 @@ inFull("another device is seen in the account's list, and ended from here", asyn
   expect(new URL(page.url()).pathname, "this device stays signed in").toBe("/admin/account");
 });
 
-test("a passkey, which this provider does not have, is refused with a sentence that says so", async () => {
+inFull("a passkey, which this provider does not have, is refused with a sentence that says so", async () => {
   const { page, expectNoise } = await browser.visit(origin);
   expectNoise(/401|409/);
   await enter(page, EMAIL, { path: "/admin/account" });

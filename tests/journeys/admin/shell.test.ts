@@ -72,7 +72,7 @@ describe.each(walkedIn("en"))("in %s", (locale) => {
     await page.waitForURL(`**${words.base}/admin/invitations`);
   });
 
-  test("the same screen is one step away in the other language", async () => {
+  inFull("the same screen is one step away in the other language", async () => {
     const { page } = await browser.visit(origin);
     await enter(page, admin.rootEmail, { path: "/admin/settings", locale });
     await page.getByRole("link", { name: words.other }).click();
@@ -165,7 +165,7 @@ test("T5: a newer build is told, and reloading waits for what is not saved", asy
   await expect.poll(() => isMarked(page).catch(() => true), PATIENCE).toBe(false);
 });
 
-test("a screen whose file is gone says so, with a way out", async () => {
+inFull("a screen whose file is gone says so, with a way out", async () => {
   const { page, expectNoise } = await browser.visit(origin);
   expectNoise(/404|Failed to fetch|preload|ScreenNotLoaded/);
   await enter(page, admin.rootEmail);
@@ -213,32 +213,35 @@ inFull("on a phone the areas stand behind a button, which gets the focus back", 
   await expect.poll(() => page.getByRole("dialog").count(), PATIENCE).toBe(0);
 });
 
-test("selects have a chevron in the theme's color, and stay native in forced colors; dates stand in the middle", async () => {
-  const { page } = await browser.visit(originOf(admin.site));
-  await enter(page, admin.rootEmail, { path: "/admin/audit" });
-  await page.locator('input[type="date"]').first().waitFor();
-  const fields = (selector: string) =>
-    page.locator(selector).evaluateAll((elements) =>
-      elements.map((element) => {
-        const { appearance, backgroundImage, display, alignItems } = getComputedStyle(element);
-        return { appearance, hasChevron: backgroundImage.startsWith("linear-gradient"), display, alignItems };
-      }),
-    );
-  const selects = await fields("select");
-  expect(selects.length).toBeGreaterThan(1);
-  for (const select of selects) expect(select).toMatchObject({ appearance: "none", hasChevron: true });
-  for (const date of await fields('input[type="date"]')) {
-    expect(date.display).toMatch(/flex$/);
-    expect(date.alignItems).toBe("center");
-  }
-  const scrollbars = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollbarColor);
-  await page.emulateMedia({ colorScheme: "light" });
-  const light = await scrollbars();
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expect.poll(scrollbars).not.toBe(light);
-  expect([light, await scrollbars()]).not.toContain("auto");
+inFull(
+  "selects have a chevron in the theme's color, and stay native in forced colors; dates stand in the middle",
+  async () => {
+    const { page } = await browser.visit(originOf(admin.site));
+    await enter(page, admin.rootEmail, { path: "/admin/audit" });
+    await page.locator('input[type="date"]').first().waitFor();
+    const fields = (selector: string) =>
+      page.locator(selector).evaluateAll((elements) =>
+        elements.map((element) => {
+          const { appearance, backgroundImage, display, alignItems } = getComputedStyle(element);
+          return { appearance, hasChevron: backgroundImage.startsWith("linear-gradient"), display, alignItems };
+        }),
+      );
+    const selects = await fields("select");
+    expect(selects.length).toBeGreaterThan(1);
+    for (const select of selects) expect(select).toMatchObject({ appearance: "none", hasChevron: true });
+    for (const date of await fields('input[type="date"]')) {
+      expect(date.display).toMatch(/flex$/);
+      expect(date.alignItems).toBe("center");
+    }
+    const scrollbars = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollbarColor);
+    await page.emulateMedia({ colorScheme: "light" });
+    const light = await scrollbars();
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(scrollbars).not.toBe(light);
+    expect([light, await scrollbars()]).not.toContain("auto");
 
-  await page.emulateMedia({ forcedColors: "active" });
-  await expect.poll(async () => (await fields("select")).map(({ appearance }) => appearance)).not.toContain("none");
-  await expect.poll(scrollbars).toBe("auto");
-});
+    await page.emulateMedia({ forcedColors: "active" });
+    await expect.poll(async () => (await fields("select")).map(({ appearance }) => appearance)).not.toContain("none");
+    await expect.poll(scrollbars).toBe("auto");
+  },
+);

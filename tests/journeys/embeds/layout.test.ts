@@ -1,6 +1,6 @@
 import { source as axe } from "axe-core";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import type { PageDocument } from "../../../src/content/document/document.ts";
 import type { RichText } from "../../../src/rich-text/schema.ts";
 import { barriers } from "../../support/browser/axe.ts";
@@ -31,7 +31,7 @@ describe("galleries, videos, files, and buttons", () => {
     ["a tablet", { width: 768, height: 1024 }, 2],
     ["a desk", { width: 1440, height: 900 }, 3],
   ] as const;
-  test.each(sample(widths))("have no barrier and keep to the width of %s", async (_, viewport, columns) => {
+  inFull.each(sample(widths))("have no barrier and keep to the width of %s", async (_, viewport, columns) => {
     const { page } = await visit({ viewport });
     await page.goto("/blog/tout", { waitUntil: "networkidle" });
     expect(await barriers(page)).toEqual([]);
@@ -66,7 +66,7 @@ describe("galleries, videos, files, and buttons", () => {
     }
   });
 
-  test("move nothing on the page while they load", async () => {
+  inFull("move nothing on the page while they load", async () => {
     const { page } = await visit({ viewport: { width: 390, height: 800 } });
     await page.addInitScript(watchShifts);
     // What a late font moves is not the doing of what is in the text.
@@ -130,7 +130,7 @@ describe("galleries, videos, files, and buttons", () => {
     await own.stop();
   });
 
-  test("say it in English on English pages", async () => {
+  inFull("say it in English on English pages", async () => {
     const { page } = await visit();
     await page.goto("/en/blog/all");
     const frame = page.frameLocator('iframe[title="Video: The visit"]');

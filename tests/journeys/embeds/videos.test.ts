@@ -97,7 +97,7 @@ describe("a video", () => {
     expect(asked).toEqual([PLAYER_URL]);
   });
 
-  test("plays without script", async () => {
+  inFull("plays without script", async () => {
     const { page, asked, expectNoise } = await visit({ javaScriptEnabled: false });
     expectNoise(YOUTUBE);
     await page.goto("/blog/tout");
@@ -132,7 +132,7 @@ describe("a video", () => {
     },
   );
 
-  test("opens its page to no other host", async () => {
+  inFull("opens its page to no other host", async () => {
     const { page, asked, expectNoise } = await visit();
     expectNoise(/Framing 'https:\/\/ailleurs\.example\/' violates|frame-src/);
     await page.goto("/blog/tout");

@@ -6,7 +6,7 @@ import { bannerOf, OWN_COUNTING } from "../../support/browser/consent.ts";
 import { recordEvents, recordedSite, SOON } from "../../support/browser/event-recorder.ts";
 import { layoutShifts, watchShifts } from "../../support/browser/layout-shifts.ts";
 import { ownerConfig } from "../../support/content/owner-config.ts";
-import { inFull, walkedIn } from "../../support/run/everyday.ts";
+import { inFull, sample, walkedIn } from "../../support/run/everyday.ts";
 import { startSite } from "../../support/site.ts";
 
 const browser = testBrowser();
@@ -116,7 +116,7 @@ describe.each(walkedIn("fr"))("the banner in %s", (locale) => {
   });
 });
 
-test("a page reached in place asks in its own language", async () => {
+inFull("a page reached in place asks in its own language", async () => {
   const { page } = await visit();
   await page.goto("/");
   await page.locator("a[data-language=en]").first().click();
@@ -136,7 +136,7 @@ test("the cookie page says what was chosen, and lets one choose", async () => {
   await expect.poll(() => choice.locator("[data-state]:visible").count()).toBe(1);
 });
 
-test("what was chosen is said before the page's script has come", async () => {
+inFull("what was chosen is said before the page's script has come", async () => {
   const { page } = await visit({ consent: "rejected" });
   const release = await hold(page, "**/assets/main-*.js");
   await page.goto("/legal/cookies", { waitUntil: "commit" });
@@ -163,7 +163,7 @@ test("after a refusal nothing is sent, on this page and on the next", async () =
   expect(measured.recorder.batches).toEqual([]);
 });
 
-test("measured until the refusal, and accepting measures again", async () => {
+inFull("measured until the refusal, and accepting measures again", async () => {
   const { page } = await visit();
   await page.goto("/");
   await expect.poll(() => measured.recorder.events("page_view").length, SOON).toBe(1);
@@ -279,10 +279,15 @@ inFull("where the owner measures nothing, the script sends nothing and says noth
   expect(heard.batches).toEqual([]);
 });
 
-test.each([
-  ["Global Privacy Control", () => Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { value: true })],
-  ["Do Not Track", () => Object.defineProperty(Navigator.prototype, "doNotTrack", { value: "1" })],
-])("where the browser asks not to be measured by %s, nothing is sent and nothing asked", async (_signal, before) => {
+test.each(
+  sample([
+    [
+      "Global Privacy Control",
+      () => Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { value: true }),
+    ],
+    ["Do Not Track", () => Object.defineProperty(Navigator.prototype, "doNotTrack", { value: "1" })],
+  ] as const),
+)("where the browser asks not to be measured by %s, nothing is sent and nothing asked", async (_signal, before) => {
   const { page } = await visit({ before });
   await page.goto("/");
   await expect.poll(() => bannerOf(page).isVisible()).toBe(false);

@@ -114,7 +114,7 @@ inFull("sections are looked for once the page has loaded, in full or in place", 
     .toBe(true);
 });
 
-test("a section that is told when the visitor is on the next page already counts for its own", async () => {
+inFull("a section that is told when the visitor is on the next page already counts for its own", async () => {
   const { page } = await visit({
     before: () => {
       const late: Array<() => void> = [];

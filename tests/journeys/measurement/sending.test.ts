@@ -56,7 +56,7 @@ test.each(sample([503, 500, 429]))("a batch answered with %i is sent again, and 
   await expect.poll(clicks, SOON).toBe(clicksBefore + 1);
 });
 
-test.each(sample([422, 413]))("a batch refused for good with %i is not sent again", async (status) => {
+inFull.each(sample([422, 413]))("a batch refused for good with %i is not sent again", async (status) => {
   const { page, expectNoise } = await open();
   expectNoise(new RegExp(String(status)));
   measured.recorder.failing = status;

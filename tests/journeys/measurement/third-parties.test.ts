@@ -202,7 +202,7 @@ describe.each(sample(["after-acceptance", "unless-rejected"] as const))("whose r
     expect(await cookiesOf(page)).toEqual([""]);
   });
 
-  test("nothing loads for whoever refused before, or whose browser asks not to be followed", async () => {
+  inFull("nothing loads for whoever refused before, or whose browser asks not to be followed", async () => {
     const site = await siteThat(load);
     const asking = () => Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });
     for (const options of [{ consent: "rejected" }, { before: asking }] as const) {
@@ -282,10 +282,12 @@ inFull(
   },
 );
 
-test.each([
-  ["fr", "/legal/cookies", "Chacun de ces services n’est chargé qu’une fois que vous avez accepté sa finalité."],
-  ["en", "/en/legal/cookies", "Each of these services is loaded only once you have accepted its purpose."],
-])("the cookie page in %s lists them, what they write, and when they load", async (_, path, sentence) => {
+test.each(
+  sample([
+    ["fr", "/legal/cookies", "Chacun de ces services n’est chargé qu’une fois que vous avez accepté sa finalité."],
+    ["en", "/en/legal/cookies", "Each of these services is loaded only once you have accepted its purpose."],
+  ] as const),
+)("the cookie page in %s lists them, what they write, and when they load", async (_, path, sentence) => {
   const { page } = await visit(await siteThat("after-acceptance"));
   await page.goto(path);
   const list = page.locator("[data-track-section=third-parties]");
@@ -302,7 +304,7 @@ test.each([
   }
 });
 
-test.each(
+inFull.each(
   sample([
     [{ googleTagManager: "UA-1" }, /GTM-/],
     [{ metaPixel: "12a" }, /metaPixel/],

@@ -123,7 +123,7 @@ inFull("Back to a page whose payload is gone loads it in full", async () => {
   await expect.poll(() => page.locator("link[rel=canonical]").getAttribute("href")).toMatch(/\/pricing$/);
 });
 
-test("a link to an address without a page shows the site's own not-found page", async () => {
+inFull("a link to an address without a page shows the site's own not-found page", async () => {
   const { page, expectNoise } = await browser.visit(site.url);
   expectNoise(/404/);
   await page.goto("/");
@@ -134,7 +134,7 @@ test("a link to an address without a page shows the site's own not-found page", 
   expect(await isMarked(page)).toBe(true);
 });
 
-test("in a browser without the Navigation API every link is an ordinary link", async () => {
+inFull("in a browser without the Navigation API every link is an ordinary link", async () => {
   const { page } = await browser.visit(site.url, {
     before: () => {
       Reflect.deleteProperty(window, "navigation");

@@ -89,7 +89,7 @@ inFull("Back after a newer build went live is a full load too", async () => {
   await expect.poll(() => page.locator("link[rel=canonical]").getAttribute("href")).toMatch(/\/$/);
 });
 
-test("while the same build is live every hour asks once, and steps stay inside the page", async () => {
+inFull("while the same build is live every hour asks once, and steps stay inside the page", async () => {
   const { page, requests } = await open();
   await page.clock.runFor(HOUR - 60_000);
   expect(requests).toEqual([]);

@@ -27,7 +27,7 @@ const STRESS = process.env.TESTS === "stress";
  * How many generated cases a test tries: all in `npm run test:stress`, a third in `npm run test:full` unless said, fewer in
  * `npm test`.
  */
-export function generatedCases(count: number, everyday = 1 / 4, full = 1 / 3): number {
+export function generatedCases(count: number, everyday = 1 / 8, full = 1 / 3): number {
   if (STRESS) return count;
   return Math.ceil(count * (EVERYDAY ? everyday : full));
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AdminSite, siteWithRoot } from "../../../support/admin/admin.ts";
 import { whileAway, whileLocked } from "../../../support/database/outages.ts";
+import { inFull } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
 
 let admin: AdminSite;
@@ -27,17 +28,20 @@ test("while the session cannot be checked nobody is told to be signed out: calls
   expect((await root.page("/admin")).status).toBe(200);
 });
 
-test("a database that takes no writes is told as one that comes back: 503 with Retry-After, in the reader's language", async () => {
-  const { site, root } = admin;
-  await whileLocked(site, async () => {
-    const refused = await root.call("PATCH /account", { body: { name: "Zoé", language: "fr" } });
-    expect(refused.status).toBe(503);
-    expect(refused.headers["retry-after"]).toBe("5");
-    expect(refused.json.error).toMatchObject({ code: "DATABASE_BUSY", retryAfter: 5 });
-    expect(refused.json.error.message).toMatch(/^The database is kept busy/);
-    expect((await root.call("GET /session")).json.admin.email).toBe(admin.rootEmail);
-  });
-});
+inFull(
+  "a database that takes no writes is told as one that comes back: 503 with Retry-After, in the reader's language",
+  async () => {
+    const { site, root } = admin;
+    await whileLocked(site, async () => {
+      const refused = await root.call("PATCH /account", { body: { name: "Zoé", language: "fr" } });
+      expect(refused.status).toBe(503);
+      expect(refused.headers["retry-after"]).toBe("5");
+      expect(refused.json.error).toMatchObject({ code: "DATABASE_BUSY", retryAfter: 5 });
+      expect(refused.json.error.message).toMatch(/^The database is kept busy/);
+      expect((await root.call("GET /session")).json.admin.email).toBe(admin.rootEmail);
+    });
+  },
+);
 
 test("signing out works during an outage: the cookie goes, and a copy of it is refused then and after", async () => {
   const { site, root } = admin;

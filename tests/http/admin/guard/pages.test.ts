@@ -27,7 +27,7 @@ test("a page asked for in another spelling leads to its one address first, as pu
 });
 
 describe("R5: wherever the language stands in addresses", () => {
-  test("prefix_and_default: both languages have theirs", async () => {
+  inFull("prefix_and_default: both languages have theirs", async () => {
     const config = await ownerConfig({ strategy: "prefix_and_default" });
     const site = await startSite({ config, env: { SITE_URL: "https://site.example" } });
     expect((await ask(site.url, "/fr/admin/login")).text).toContain('data-base="/fr"');
@@ -36,7 +36,7 @@ describe("R5: wherever the language stands in addresses", () => {
     await site.stop();
   });
 
-  test("no_prefix: the visitor's language decides", async () => {
+  inFull("no_prefix: the visitor's language decides", async () => {
     const site = await startSite({ config: await ownerConfig({ strategy: "no_prefix" }) });
     const english = await ask(site.url, "/admin/login", { headers: { "accept-language": "en" } });
     expect(english.text).toContain('<html lang="en-US"');

@@ -5,7 +5,7 @@ import { addAdmin, type EditorSite, siteWithEditor, Visitor } from "../../../sup
 import { BODIES, BYTES_CALLS, type Change, makeTargets } from "../../../support/admin/admin-calls.ts";
 import { inDatabase, kept } from "../../../support/database/kept.ts";
 import { ask } from "../../../support/http/http.ts";
-import { EVERYDAY, inFull } from "../../../support/run/everyday.ts";
+import { EVERYDAY, inFull, sample } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
 
 /** Of each kind of thing the id of one that is there, and that belongs to the first administrator where it is anybody's. */
@@ -106,7 +106,8 @@ describe.each(targeted)("$call", ({ call, expected }) => {
       ["editor", [403, 404, 409]],
       ["super", [403, 404, 409]],
     ] as const) {
-      for (const kind of tried) {
+      // `guard.test.ts` has strangers try every call.
+      for (const kind of status[0] === 401 ? sample(tried) : tried) {
         const answer = await request(callers[who](), call, ids[kind]);
         const { code } = answer.json?.error ?? {};
         const told = { call, kind, who, status: answer.status, code };

@@ -177,7 +177,7 @@ describe("password reset", () => {
     expect((await new Visitor(own.site).signIn("forgetful@example.org", OTHER_PASSWORD)).status).toBe(200);
   });
 
-  test("A5: an administrator may ask for anybody's, and learns nothing either", async () => {
+  inFull("A5: an administrator may ask for anybody's, and learns nothing either", async () => {
     const { visitor } = await addAdmin(own, { email: "asked@example.org", role: "editor" });
     const known = await visitor.call("POST /password-reset", { body: { email: own.rootEmail } });
     const unknown = await visitor.call("POST /password-reset", { body: { email: "nobody@example.org" } });
@@ -196,7 +196,7 @@ describe("a second factor", () => {
     expect(new Set(hashes.map((hash) => hash.split("$")[4])).size).toBe(hashes.length);
   });
 
-  test("an authenticator app: asked for after the password, each code once, recovery codes once each", async () => {
+  inFull("an authenticator app: asked for after the password, each code once, recovery codes once each", async () => {
     const { visitor } = await addAdmin(own, { email: "careful@example.org", role: "editor" });
     expect(said(await visitor.call("POST /account/totp", { body: { password: "wrong" } })).code).toBe("WRONG_PASSWORD");
     const begun = await visitor.call("POST /account/totp", { body: { password: PASSWORD } });

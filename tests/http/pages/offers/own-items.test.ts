@@ -6,6 +6,7 @@ import { htmlErrors } from "../../../support/http/html.ts";
 import { ask } from "../../../support/http/http.ts";
 import { graphErrors, graphOf, vocabularyErrors } from "../../../support/http/linked-data.ts";
 import { sectionOf, styleSheets, wordsIn } from "../../../support/http/sections.ts";
+import { inFull } from "../../../support/run/everyday.ts";
 import { removeAll, type Site, startSite } from "../../../support/site.ts";
 
 afterAll(removeAll);
@@ -114,7 +115,7 @@ test("leaves out a list that has nothing to show", async () => {
   expect((await ask(site.url, "/rien")).text).not.toContain("Rien de tel");
 });
 
-test("tells search engines of each price that it shows", async () => {
+inFull("tells search engines of each price that it shows", async () => {
   const graph = graphOf((await ask(site.url, "/formules")).text);
   const offers = graph["@graph"].find((thing) => thing["@type"] === "OfferCatalog");
   expect(offers?.name).toBe("Formules");

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { type EditorSite, originOf, PATIENCE, siteWithEditor, type Visitor } from "../../../support/admin/admin.ts";
 import { type AdminLocale, enter } from "../../../support/admin/admin-browser.ts";
 import { publishText, type WrittenText, writeText } from "../../../support/admin/written-articles.ts";
@@ -114,7 +114,7 @@ inFull("a tag is added to several and taken off again, and both are taken off th
   await expect.poll(() => states(page, "Étiquettes un"), PATIENCE).toContain("FRVersion française : Brouillon");
 });
 
-test("a draft goes to the bin at once and comes back by one click; the bin says how long it stays", async () => {
+inFull("a draft goes to the bin at once and comes back by one click; the bin says how long it stays", async () => {
   const author = "Corbeille";
   const { first } = await makePair(author);
   const page = await open(listOf(author));

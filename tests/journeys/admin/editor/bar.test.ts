@@ -33,7 +33,7 @@ describe("state, preview, and publish stay in sight", () => {
     { width: 390, touch: true },
     { width: 320, touch: true },
   ])) {
-    test(`at ${width} px, however far the text is scrolled`, async () => {
+    inFull(`at ${width} px, however far the text is scrolled`, async () => {
       const { page } = await openLong({ width, touch, height: touch ? 700 : 900 });
       await publish(page).waitFor();
       await scrollToEnd(page);
@@ -53,7 +53,7 @@ describe("state, preview, and publish stay in sight", () => {
     });
   }
 
-  test("on a phone nothing of the bar of a published text lies over something else", async () => {
+  inFull("on a phone nothing of the bar of a published text lies over something else", async () => {
     const { page } = await openLong({ width: 320, height: 700, touch: true, published: true });
     const bar = page.locator(".editor-bar");
     await bar.getByRole("button", { name: /^Gérer la publication/ }).waitFor();
@@ -111,7 +111,7 @@ describe("state, preview, and publish stay in sight", () => {
     await expect.poll(() => warning.count()).toBe(0);
   });
 
-  test("on a phone one language is shown at a time, panels are in a menu, and no keys are offered", async () => {
+  inFull("on a phone one language is shown at a time, panels are in a menu, and no keys are offered", async () => {
     const { page } = await openLong({ width: 390, height: 700, touch: true });
     const columns = page.locator(".editor-column:visible");
     await expect.poll(() => columns.count()).toBe(1);

@@ -1,5 +1,5 @@
 import type { Locator } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { RichTextNode } from "../../../../src/rich-text/schema.ts";
 import { barriers } from "../../../support/browser/axe.ts";
 import { FRENCH, text, translationDesk } from "../../../support/editor/translation-desk.ts";
@@ -8,7 +8,7 @@ import { inFull } from "../../../support/run/everyday.ts";
 
 const desk = translationDesk();
 
-test("a translation is begun from its original: its pieces, without their words, each with a hint", async () => {
+inFull("a translation is begun from its original: its pieces, without their words, each with a hint", async () => {
   const article = desk.article();
   const code = {
     type: "codeBlock",

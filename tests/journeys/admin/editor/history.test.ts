@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { addAdmin, type EditorSite, originOf, siteWithEditor, type Visitor } from "../../../support/admin/admin.ts";
 import { enter } from "../../../support/admin/admin-browser.ts";
 import { barriers } from "../../../support/browser/axe.ts";
@@ -100,7 +100,7 @@ inFull("a passage comes back into the open text, is saved, and undo takes it bac
   await expect.poll(() => said(page)).toEqual(AFTER.map(({ content }) => content?.[0]?.text));
 });
 
-test("a whole version comes back; what it replaced is a line of the history, and its message undoes it", async () => {
+inFull("a whole version comes back; what it replaced is a line of the history, and its message undoes it", async () => {
   const article = await published();
   const page = await open(article);
   await text(page).getByText("La criée ouvre.").click();

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { tooMuchKept } from "../../../../src/content/drafts/errors.ts";
 import { describeError } from "../../../../src/http/error-answer.ts";
 import { AppError } from "../../../../src/kernel/errors.ts";
@@ -95,7 +95,7 @@ describe("a save that a limit refuses is kept, said in the writer's language, an
     },
   ];
   for (const { says, seconds, ...refusal } of sample(limits)) {
-    test(refusal.error.code, async () => {
+    inFull(refusal.error.code, async () => {
       let refused: Awaited<ReturnType<typeof refuse>> | undefined;
       const { locale } = refusal;
       await writeThrough(browser, admin, {

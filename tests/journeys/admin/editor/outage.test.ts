@@ -1,6 +1,6 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { type AdminSite, addAdmin, originOf, siteWithRoot } from "../../../support/admin/admin.ts";
 import { enter } from "../../../support/admin/admin-browser.ts";
 import { testBrowser } from "../../../support/browser/browser.ts";
@@ -22,15 +22,18 @@ beforeAll(async () => {
 afterEach(unmountAll);
 afterAll(removeAll);
 
-test("what is typed while sessions cannot be checked is kept, and saved by itself afterwards; nobody is signed out", async () => {
-  await writeThrough(browser, admin, {
-    says: /^Gardé dans ce navigateur\s: le serveur ne (peut rien enregistrer|répond pas)/,
-    begin: async () => {
-      const end = takeAway(admin.site);
-      return async () => end();
-    },
-  });
-});
+inFull(
+  "what is typed while sessions cannot be checked is kept, and saved by itself afterwards; nobody is signed out",
+  async () => {
+    await writeThrough(browser, admin, {
+      says: /^Gardé dans ce navigateur\s: le serveur ne (peut rien enregistrer|répond pas)/,
+      begin: async () => {
+        const end = takeAway(admin.site);
+        return async () => end();
+      },
+    });
+  },
+);
 
 inFull("the same while another program keeps the database to itself", async () => {
   await writeThrough(browser, admin, {
@@ -61,33 +64,36 @@ inFull("the same while the disk of the database is full", async (context) => {
   await onDisk.site.stop();
 });
 
-test("a text whose session really ended says so, and goes on saving once somebody signed in anywhere in this browser", async () => {
-  const { page, french } = await openWriting(
-    {
-      visit: async (...options) => {
-        const visit = await browser.visit(...options);
-        visit.expectNoise(OUTAGE_NOISE);
-        return visit;
+inFull(
+  "a text whose session really ended says so, and goes on saving once somebody signed in anywhere in this browser",
+  async () => {
+    const { page, french } = await openWriting(
+      {
+        visit: async (...options) => {
+          const visit = await browser.visit(...options);
+          visit.expectNoise(OUTAGE_NOISE);
+          return visit;
+        },
       },
-    },
-    admin,
-    { view: "fr" },
-  );
-  const article = new URL(page.url()).searchParams.get("article") ?? "";
-  const state = page.locator('.editor-column[data-locale="fr"] .save-state');
-  const { json } = await admin.root.call("GET /admins");
-  const editor = json.admins.find(({ email }: { email: string }) => email === "editor@example.org");
-  await admin.root.call("POST /admins/:id/sessions/end", { id: editor.id, body: {} });
-  await french.click();
-  await page.keyboard.insertText("après la session");
-  await expect.poll(() => state.getAttribute("data-state")).toBe("signed-out");
-  // In a window that says nothing to this one.
-  const context = page.context();
-  const other = await context.newPage();
-  await enter(other, "editor@example.org", { path: "/admin/account", anew: true });
-  await expect.poll(() => state.getAttribute("data-state")).toBe("saved");
-  expect((await storedBody(admin.root, article)).content.map(wordsOf)).toEqual(["après la session"]);
-});
+      admin,
+      { view: "fr" },
+    );
+    const article = new URL(page.url()).searchParams.get("article") ?? "";
+    const state = page.locator('.editor-column[data-locale="fr"] .save-state');
+    const { json } = await admin.root.call("GET /admins");
+    const editor = json.admins.find(({ email }: { email: string }) => email === "editor@example.org");
+    await admin.root.call("POST /admins/:id/sessions/end", { id: editor.id, body: {} });
+    await french.click();
+    await page.keyboard.insertText("après la session");
+    await expect.poll(() => state.getAttribute("data-state")).toBe("signed-out");
+    // In a window that says nothing to this one.
+    const context = page.context();
+    const other = await context.newPage();
+    await enter(other, "editor@example.org", { path: "/admin/account", anew: true });
+    await expect.poll(() => state.getAttribute("data-state")).toBe("saved");
+    expect((await storedBody(admin.root, article)).content.map(wordsOf)).toEqual(["après la session"]);
+  },
+);
 
 inFull("a form that an outage refuses says so, keeps what was typed, and can be sent again", async () => {
   const { page, expectNoise } = await browser.visit(originOf(admin.site));

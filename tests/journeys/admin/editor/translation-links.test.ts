@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import type { RichTextNode } from "../../../../src/rich-text/schema.ts";
 import { type EditorSite, originOf, siteWithEditor } from "../../../support/admin/admin.ts";
 import { type AdminLocale, enter } from "../../../support/admin/admin-browser.ts";
@@ -75,30 +75,33 @@ const remark = (page: Page, label: string) =>
 const firstContent = async (article: WrittenArticle, at = 0) => (await article.text("en")).body.content[at]?.content;
 const link = (text: string, href: string) => ({ ...words(text, href) });
 
-test("links that a begun translation lacks are told once its passages have words, and inserted by one click", async () => {
-  const article = await linkedArticle(null);
-  const page = await open(article);
-  await page.getByRole("button", { name: "Commencer la traduction" }).click();
-  await english(page).locator("[data-hint]").first().click();
-  await page.keyboard.type("Before leaving, one reads our guide.");
-  await page.keyboard.press("Control+Enter");
-  await remark(page, "notre guide").waitFor();
-  // The other passage waits for its words: nothing is missing of it yet.
-  await expect.poll(() => panel(page).getByText("Un lien de l’original manque").count()).toBe(1);
-  expect(await barriers(page)).toEqual([]);
-  // A click on it selects its passage, which is no choice of words.
-  await remark(page, "notre guide").getByRole("button").first().click();
-  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toContain("Before leaving");
-  await remark(page, "notre guide").getByRole("button", { name: "Insérer le lien" }).click();
-  await page.getByText("Le lien est à la fin du passage.").waitFor();
-  await expect.poll(() => panel(page).getByText("Un lien de l’original manque").count()).toBe(0);
-  await expect
-    .poll(() => firstContent(article))
-    .toEqual([words("Before leaving, one reads our guide. "), link("The guide to winds", `entry:${guide}`)]);
-  await page.getByRole("button", { name: "Annuler" }).last().click();
-  await remark(page, "notre guide").waitFor();
-  await expect.poll(() => firstContent(article)).toEqual([words("Before leaving, one reads our guide.")]);
-});
+inFull(
+  "links that a begun translation lacks are told once its passages have words, and inserted by one click",
+  async () => {
+    const article = await linkedArticle(null);
+    const page = await open(article);
+    await page.getByRole("button", { name: "Commencer la traduction" }).click();
+    await english(page).locator("[data-hint]").first().click();
+    await page.keyboard.type("Before leaving, one reads our guide.");
+    await page.keyboard.press("Control+Enter");
+    await remark(page, "notre guide").waitFor();
+    // The other passage waits for its words: nothing is missing of it yet.
+    await expect.poll(() => panel(page).getByText("Un lien de l’original manque").count()).toBe(1);
+    expect(await barriers(page)).toEqual([]);
+    // A click on it selects its passage, which is no choice of words.
+    await remark(page, "notre guide").getByRole("button").first().click();
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toContain("Before leaving");
+    await remark(page, "notre guide").getByRole("button", { name: "Insérer le lien" }).click();
+    await page.getByText("Le lien est à la fin du passage.").waitFor();
+    await expect.poll(() => panel(page).getByText("Un lien de l’original manque").count()).toBe(0);
+    await expect
+      .poll(() => firstContent(article))
+      .toEqual([words("Before leaving, one reads our guide. "), link("The guide to winds", `entry:${guide}`)]);
+    await page.getByRole("button", { name: "Annuler" }).last().click();
+    await remark(page, "notre guide").waitFor();
+    await expect.poll(() => firstContent(article)).toEqual([words("Before leaving, one reads our guide.")]);
+  },
+);
 
 inFull("words that are selected become the link, by the panel and by the dialog of links", async () => {
   const article = await linkedArticle([

@@ -7,7 +7,7 @@ import { EVERYDAY } from "../../../support/run/everyday.ts";
 const desk = textDesk();
 
 // 10,000 steps of other seeds: `tests/stress/editor-walk.test.ts`.
-const STEPS = EVERYDAY ? 60 : 150;
+const STEPS = EVERYDAY ? 30 : 150;
 
 test("steps of keys, menus, and pastes leave texts valid, even, and with the words that were written", async () => {
   const { page } = await desk.open([paragraph("aaaaaaaaaa", "Un début.")]);

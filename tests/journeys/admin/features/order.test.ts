@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { type EditorSite, originOf, PATIENCE, siteWithEditor } from "../../../support/admin/admin.ts";
 import { enter } from "../../../support/admin/admin-browser.ts";
 import { FEATURE_WORDS, itemRow, listedItems, makeItem, moveHandle } from "../../../support/admin/features.ts";
 import { testBrowser } from "../../../support/browser/browser.ts";
-import { walkedIn } from "../../../support/run/everyday.ts";
+import { inFull, walkedIn } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
 
 const browser = testBrowser();
@@ -24,7 +24,7 @@ const shownTitles = (page: Page) => page.getByRole("rowheader").getByRole("link"
 describe.each(walkedIn("en"))("in %s", (locale) => {
   const words = FEATURE_WORDS[locale];
 
-  test("features are put in order by keyboard, by drag, and by two people at once", async () => {
+  inFull("features are put in order by keyboard, by drag, and by two people at once", async () => {
     const titles = ["Alpha", "Bravo", "Charlie", "Delta"].map((name) => `${name} ${locale}`);
     for (const title of titles) await makeItem(admin, "feature-group", title);
     const ours = async () =>

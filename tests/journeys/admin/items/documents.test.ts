@@ -114,7 +114,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
     expect(await barriers(page)).toEqual([]);
   });
 
-  test("a key date is written with its days and its place", async () => {
+  inFull("a key date is written with its days and its place", async () => {
     const page = await visit({ reducedMotion: "reduce" });
     await enter(page, EDITOR, { path: LIST, locale });
     await page.getByRole("link", { name: words.keyDates, exact: true }).click();
@@ -134,7 +134,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
   });
 });
 
-test("the page for investors gets another name in the settings, comes off the site, and is back", async () => {
+inFull("the page for investors gets another name in the settings, comes off the site, and is back", async () => {
   const { page } = await browser.visit(origin, { reducedMotion: "reduce" });
   await enter(page, admin.rootEmail, { path: "/admin/settings" });
   const french = page.getByLabel("Nom en français");

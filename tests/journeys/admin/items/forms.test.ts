@@ -6,7 +6,7 @@ import { FEATURE_WORDS, flexible, formSection, itemRow, textSaved } from "../../
 import { FORM_WORDS, makeForm, textQuestion } from "../../../support/admin/forms.ts";
 import { barriers } from "../../../support/browser/axe.ts";
 import { testBrowser } from "../../../support/browser/browser.ts";
-import { walkedIn } from "../../../support/run/everyday.ts";
+import { inFull, walkedIn } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
 
 const browser = testBrowser();
@@ -174,7 +174,7 @@ describe("an open form", () => {
   const made = (labels: { fr: object; en?: object }) =>
     makeForm(admin, { questions: [textQuestion("name"), textQuestion("city")], labels });
 
-  test("gives a question back that was removed, with its words; a copy has ids of its own", async () => {
+  inFull("gives a question back that was removed, with its words; a copy has ids of its own", async () => {
     const id = await made({ fr: { name: "Nom", city: "Ville", "city.help": "Où vous vivez" } });
     const page = await open(EDITOR, pathOf(id));
     await press(cardAt(page, 1).getByRole("button", named(words.duplicate("Ville"))));
@@ -197,57 +197,63 @@ describe("an open form", () => {
       .toEqual(["name", "city", copy]);
   });
 
-  test("publishes both languages at once where a new question needs its words in each, and says what lacks", async () => {
-    const id = await made({ fr: { name: "Nom", city: "Ville" }, en: { name: "Name", city: "City" } });
-    const page = await open(EDITOR, pathOf(id), { noise: /409/ });
-    await press(page.getByRole("button", { name: words.add }));
-    await page.keyboard.type("Pays");
-    await saved(page);
-    await press(page.getByRole("button", { name: flexible(shared.publish.fr) }));
-    await page.getByText(words.missing).waitFor();
-    await cardAt(page, 2).getByLabel(words.label.en).fill("Country");
-    await saved(page);
-    await press(page.getByRole("button", { name: flexible(shared.publish.fr) }));
-    await page.getByText(words.together).waitFor();
-    const { states } = (await admin.editor.call("GET /items/:id/states", { id })).json;
-    for (const text of ["fr", "en", "zxx"]) expect(states[text].state).toBe("published");
-  });
+  inFull(
+    "publishes both languages at once where a new question needs its words in each, and says what lacks",
+    async () => {
+      const id = await made({ fr: { name: "Nom", city: "Ville" }, en: { name: "Name", city: "City" } });
+      const page = await open(EDITOR, pathOf(id), { noise: /409/ });
+      await press(page.getByRole("button", { name: words.add }));
+      await page.keyboard.type("Pays");
+      await saved(page);
+      await press(page.getByRole("button", { name: flexible(shared.publish.fr) }));
+      await page.getByText(words.missing).waitFor();
+      await cardAt(page, 2).getByLabel(words.label.en).fill("Country");
+      await saved(page);
+      await press(page.getByRole("button", { name: flexible(shared.publish.fr) }));
+      await page.getByText(words.together).waitFor();
+      const { states } = (await admin.editor.call("GET /items/:id/states", { id })).json;
+      for (const text of ["fr", "en", "zxx"]) expect(states[text].state).toBe("published");
+    },
+  );
 
-  test("two people change one question: both see which, one takes theirs back, and nothing else is lost", async () => {
-    const id = await made({ fr: { name: "Nom", city: "Ville" } });
-    // Each hears of a text that somebody saved before theirs.
-    const first = await open(EDITOR, pathOf(id), { noise: /409/ });
-    const second = await open(CAMILLE, pathOf(id), { noise: /ERR_INTERNET_DISCONNECTED|Failed to fetch|409/ });
-    // The line of the second one is cut while both write.
-    await second.context().setOffline(true);
-    await cardAt(second, 0).getByLabel(words.characters).fill("50");
-    await cardAt(second, 0).getByLabel(words.label.fr).fill("Votre nom complet");
-    await press(second.getByRole("button", { name: words.add }));
-    await second.keyboard.type("Pays");
-    await cardAt(first, 0).getByLabel(words.characters).fill("70");
-    await cardAt(first, 0).getByLabel(words.label.fr).fill("Comment vous appelez-vous ?");
-    await cardAt(first, 1).getByLabel(words.required).check();
-    await saved(first);
-    await second.context().setOffline(false);
+  inFull(
+    "two people change one question: both see which, one takes theirs back, and nothing else is lost",
+    async () => {
+      const id = await made({ fr: { name: "Nom", city: "Ville" } });
+      // Each hears of a text that somebody saved before theirs.
+      const first = await open(EDITOR, pathOf(id), { noise: /409/ });
+      const second = await open(CAMILLE, pathOf(id), { noise: /ERR_INTERNET_DISCONNECTED|Failed to fetch|409/ });
+      // The line of the second one is cut while both write.
+      await second.context().setOffline(true);
+      await cardAt(second, 0).getByLabel(words.characters).fill("50");
+      await cardAt(second, 0).getByLabel(words.label.fr).fill("Votre nom complet");
+      await press(second.getByRole("button", { name: words.add }));
+      await second.keyboard.type("Pays");
+      await cardAt(first, 0).getByLabel(words.characters).fill("70");
+      await cardAt(first, 0).getByLabel(words.label.fr).fill("Comment vous appelez-vous ?");
+      await cardAt(first, 1).getByLabel(words.required).check();
+      await saved(first);
+      await second.context().setOffline(false);
 
-    const conflict = formSection(second, "zxx").locator('[data-choice="questions"]');
-    await conflict.getByText(/50/).waitFor({ timeout: 40_000 });
-    const inWords = formSection(second, "fr").locator('[data-choice="labels"]');
-    await inWords.getByText("Votre nom complet").waitFor();
-    await expect.poll(() => cardAt(second, 0).getByLabel(words.characters).inputValue()).toBe("70");
-    expect(await barriers(second)).toEqual([]);
-    await press(conflict.getByRole("button", { name: shared.take }));
-    await press(inWords.getByRole("button", { name: shared.take }));
-    await expect.poll(() => second.locator("[data-choice]").count()).toBe(0);
-    await expect
-      .poll(async () => (await stored(id)).questions)
-      .toMatchObject([{ id: "name", max: 50 }, { id: "city", required: true }, { type: "text" }]);
-    await expect.poll(async () => (await stored(id)).labels.fr.name).toBe("Votre nom complet");
-    // What came from the other side shows without a reload.
-    await expect.poll(() => cardAt(first, 0).getByLabel(words.characters).inputValue(), PATIENCE).toBe("50");
-  });
+      const conflict = formSection(second, "zxx").locator('[data-choice="questions"]');
+      await conflict.getByText(/50/).waitFor({ timeout: 40_000 });
+      const inWords = formSection(second, "fr").locator('[data-choice="labels"]');
+      await inWords.getByText("Votre nom complet").waitFor();
+      await expect.poll(() => cardAt(second, 0).getByLabel(words.characters).inputValue()).toBe("70");
+      expect(await barriers(second)).toEqual([]);
+      await press(conflict.getByRole("button", { name: shared.take }));
+      await press(inWords.getByRole("button", { name: shared.take }));
+      await expect.poll(() => second.locator("[data-choice]").count()).toBe(0);
+      await expect
+        .poll(async () => (await stored(id)).questions)
+        .toMatchObject([{ id: "name", max: 50 }, { id: "city", required: true }, { type: "text" }]);
+      await expect.poll(async () => (await stored(id)).labels.fr.name).toBe("Votre nom complet");
+      // What came from the other side shows without a reload.
+      await expect.poll(() => cardAt(first, 0).getByLabel(words.characters).inputValue(), PATIENCE).toBe("50");
+    },
+  );
 
-  test.each([
+  inFull.each([
     ["on a phone", { viewport: { width: 320, height: 640 }, hasTouch: true }],
     ["in the dark", { colorScheme: "dark" }],
     ["in forced colors", { forcedColors: "active" }],

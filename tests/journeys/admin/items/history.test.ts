@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { type EditorSite, originOf, siteWithEditor } from "../../../support/admin/admin.ts";
 import { enter } from "../../../support/admin/admin-browser.ts";
 import { FEATURE_WORDS, flexible, formSection, makeItem, textSaved } from "../../../support/admin/features.ts";
 import { JOB_WORDS, makeJob } from "../../../support/admin/jobs.ts";
 import { barriers } from "../../../support/browser/axe.ts";
 import { testBrowser } from "../../../support/browser/browser.ts";
-import { walkedIn } from "../../../support/run/everyday.ts";
+import { inFull, walkedIn } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
 
 const browser = testBrowser();
@@ -24,49 +24,52 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
   const words = JOB_WORDS[locale];
   const shared = FEATURE_WORDS[locale];
 
-  test("changes of an item are given up for what is published, and brought back; so is a line of its history", async () => {
-    const title = `Avec un passé ${locale}`;
-    const id = await makeItem(admin, "feature", title);
-    const { page } = await browser.visit(origin, { reducedMotion: "reduce" });
-    await enter(page, EDITOR, { path: `/admin/features/edit?id=${id}`, locale });
-    const french = formSection(page, "fr");
-    const line = french.getByLabel(shared.line);
-    const undo = () => page.getByRole("status").getByRole("button", { name: shared.undo }).last().click();
-    await line.fill("Une ligne de trop");
-    await french.locator(".ProseMirror").click();
-    await page.keyboard.type("Un texte de trop");
-    await textSaved(page, "fr");
-    await french.getByText(words.changed, { exact: true }).waitFor();
+  inFull(
+    "changes of an item are given up for what is published, and brought back; so is a line of its history",
+    async () => {
+      const title = `Avec un passé ${locale}`;
+      const id = await makeItem(admin, "feature", title);
+      const { page } = await browser.visit(origin, { reducedMotion: "reduce" });
+      await enter(page, EDITOR, { path: `/admin/features/edit?id=${id}`, locale });
+      const french = formSection(page, "fr");
+      const line = french.getByLabel(shared.line);
+      const undo = () => page.getByRole("status").getByRole("button", { name: shared.undo }).last().click();
+      await line.fill("Une ligne de trop");
+      await french.locator(".ProseMirror").click();
+      await page.keyboard.type("Un texte de trop");
+      await textSaved(page, "fr");
+      await french.getByText(words.changed, { exact: true }).waitFor();
 
-    await french.getByRole("button", { name: flexible(words.discard) }).click();
-    await page.getByText(words.discarded).waitFor();
-    await expect.poll(() => line.inputValue()).toBe("");
-    await expect.poll(() => french.locator(".ProseMirror").textContent()).not.toContain("de trop");
-    await french.getByText(shared.state.published, { exact: true }).waitFor();
-    await undo();
-    await expect.poll(() => line.inputValue()).toBe("Une ligne de trop");
-    await expect.poll(() => french.locator(".ProseMirror").textContent()).toContain("Un texte de trop");
-    await textSaved(page, "fr");
-    await french.getByText(words.changed, { exact: true }).waitFor();
+      await french.getByRole("button", { name: flexible(words.discard) }).click();
+      await page.getByText(words.discarded).waitFor();
+      await expect.poll(() => line.inputValue()).toBe("");
+      await expect.poll(() => french.locator(".ProseMirror").textContent()).not.toContain("de trop");
+      await french.getByText(shared.state.published, { exact: true }).waitFor();
+      await undo();
+      await expect.poll(() => line.inputValue()).toBe("Une ligne de trop");
+      await expect.poll(() => french.locator(".ProseMirror").textContent()).toContain("Un texte de trop");
+      await textSaved(page, "fr");
+      await french.getByText(words.changed, { exact: true }).waitFor();
 
-    await french.getByText(words.history, { exact: true }).click();
-    const publication = french.getByRole("button", { name: words.publication });
-    await publication.first().waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await publication.first().click();
-    await page.getByText(words.restored).waitFor();
-    await expect.poll(() => line.inputValue()).toBe("");
-    // It is a draft: what visitors read is another matter.
-    await french.getByText(words.changed, { exact: true }).waitFor();
-    await undo();
-    await expect.poll(() => line.inputValue()).toBe("Une ligne de trop");
-    await textSaved(page, "fr");
+      await french.getByText(words.history, { exact: true }).click();
+      const publication = french.getByRole("button", { name: words.publication });
+      await publication.first().waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await publication.first().click();
+      await page.getByText(words.restored).waitFor();
+      await expect.poll(() => line.inputValue()).toBe("");
+      // It is a draft: what visitors read is another matter.
+      await french.getByText(words.changed, { exact: true }).waitFor();
+      await undo();
+      await expect.poll(() => line.inputValue()).toBe("Une ligne de trop");
+      await textSaved(page, "fr");
 
-    await page.reload();
-    await expect.poll(() => line.inputValue()).toBe("Une ligne de trop");
-  });
+      await page.reload();
+      await expect.poll(() => line.inputValue()).toBe("Une ligne de trop");
+    },
+  );
 
-  test("what both languages share has a history too", async () => {
+  inFull("what both languages share has a history too", async () => {
     const id = await makeItem(admin, "plan", `Formule d’avant ${locale}`);
     const { page } = await browser.visit(origin, { reducedMotion: "reduce" });
     await enter(page, EDITOR, { path: `/admin/features/edit?id=${id}`, locale });
@@ -80,7 +83,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
     await expect.poll(() => month.inputValue()).toBe("");
   });
 
-  test("a translation that is behind is said to be still right, which can be taken back", async () => {
+  inFull("a translation that is behind is said to be still right, which can be taken back", async () => {
     const names = { fr: `Matelot ${locale}`, en: `Sailor ${locale}` };
     const id = await makeJob(admin, {
       texts: {

@@ -88,7 +88,7 @@ describe.each(walkedIn("en"))("in %s", (locale) => {
     expect(await barriers(page)).toEqual([]);
   });
 
-  test("an address that another job has is told, with that job and a free one like it", async () => {
+  inFull("an address that another job has is told, with that job and a free one like it", async () => {
     const slug = `prise-${locale}`;
     await makeJob(admin, { texts: { fr: { title: `Prise ${locale}`, slug } } });
     const { page } = await browser.visit(origin, { reducedMotion: "reduce" });

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { type AdminSite, addAdmin, originOf, siteWithRoot } from "../../../support/admin/admin.ts";
 import { type AdminLocale, enter } from "../../../support/admin/admin-browser.ts";
 import { formSection, makeItem } from "../../../support/admin/features.ts";
@@ -38,7 +38,7 @@ async function open(email: string, id: string): Promise<Page> {
   return page;
 }
 
-test("two people who have one item open see each other, and nobody who has another; who leaves is gone", async () => {
+inFull("two people who have one item open see each other, and nobody who has another; who leaves is gone", async () => {
   const [id, another] = [await makeItem(admin, "plan", "Formule à deux"), await makeItem(admin, "plan", "Une autre")];
   const elsewhere = await open(LOU, another);
   const first = await open(ZOE, id);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { type AdminSite, originOf, siteWithEditor } from "../../../../support/admin/admin.ts";
 import { enter } from "../../../../support/admin/admin-browser.ts";
 import { barriers } from "../../../../support/browser/axe.ts";
@@ -42,38 +42,41 @@ function isSeenToItsEnd(element: Element): boolean {
   return element.contains(document.elementFromPoint(left + 2, bottom - 2));
 }
 
-test("a text from Word comes with its structure, tells what was left out, and is taken back by one undo", async () => {
-  const { page, text } = await openEditor();
-  await page.keyboard.type("Avant");
-  await page.keyboard.press("Enter");
-  await pasteInto(text, { html: fromWord, plain: "Carnet de bord" });
+inFull(
+  "a text from Word comes with its structure, tells what was left out, and is taken back by one undo",
+  async () => {
+    const { page, text } = await openEditor();
+    await page.keyboard.type("Avant");
+    await page.keyboard.press("Enter");
+    await pasteInto(text, { html: fromWord, plain: "Carnet de bord" });
 
-  await text.getByRole("heading", { level: 2, name: "Carnet de bord" }).waitFor();
-  await text.getByRole("heading", { level: 3, name: "Avant le départ" }).waitFor();
-  await expect.poll(() => text.locator("ul > li > ul > li").allInnerTexts()).toEqual(["douce", "salée"]);
-  const numbered = (item: string) => text.locator("ol", { has: page.getByText(item, { exact: true }) }).last();
-  await expect.poll(() => numbered("Virer").getAttribute("start")).toBe("3");
-  await expect.poll(() => numbered("Recommencer").getAttribute("start")).toBe(null);
-  await expect
-    .poll(() => text.getByRole("link", { name: "carte" }).getAttribute("href"))
-    .toBe("https://exemple.fr/carte?zoom=3");
-  await text.getByText("Voile d’avant").waitFor();
-  await expect.poll(() => text.locator("[style]").count()).toBe(0);
-  await expect.poll(() => text.textContent()).not.toMatch(/plie|supprimer|Vérifier|RE1/);
-  const line = page.getByRole("status").filter({ hasText: "1 commentaire a été laissé de côté." });
-  await line.waitFor();
-  await expect.poll(() => line.textContent()).toContain("1 passage masqué n’a pas été repris.");
-  expect(await barriers(page)).toEqual([]);
-  // Neither the foot of the text nor the bar at a narrow window's edge lies over its last words.
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 700 });
-    await expect.poll(() => line.locator("p").evaluate(isSeenToItsEnd), { message: `${width} pixels` }).toBe(true);
-  }
+    await text.getByRole("heading", { level: 2, name: "Carnet de bord" }).waitFor();
+    await text.getByRole("heading", { level: 3, name: "Avant le départ" }).waitFor();
+    await expect.poll(() => text.locator("ul > li > ul > li").allInnerTexts()).toEqual(["douce", "salée"]);
+    const numbered = (item: string) => text.locator("ol", { has: page.getByText(item, { exact: true }) }).last();
+    await expect.poll(() => numbered("Virer").getAttribute("start")).toBe("3");
+    await expect.poll(() => numbered("Recommencer").getAttribute("start")).toBe(null);
+    await expect
+      .poll(() => text.getByRole("link", { name: "carte" }).getAttribute("href"))
+      .toBe("https://exemple.fr/carte?zoom=3");
+    await text.getByText("Voile d’avant").waitFor();
+    await expect.poll(() => text.locator("[style]").count()).toBe(0);
+    await expect.poll(() => text.textContent()).not.toMatch(/plie|supprimer|Vérifier|RE1/);
+    const line = page.getByRole("status").filter({ hasText: "1 commentaire a été laissé de côté." });
+    await line.waitFor();
+    await expect.poll(() => line.textContent()).toContain("1 passage masqué n’a pas été repris.");
+    expect(await barriers(page)).toEqual([]);
+    // Neither the foot of the text nor the bar at a narrow window's edge lies over its last words.
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 700 });
+      await expect.poll(() => line.locator("p").evaluate(isSeenToItsEnd), { message: `${width} pixels` }).toBe(true);
+    }
 
-  await line.getByRole("button", { name: "Annuler" }).click();
-  await expect.poll(() => words(text)).toEqual(["Avant"]);
-  await expect.poll(() => line.count()).toBe(0);
-});
+    await line.getByRole("button", { name: "Annuler" }).click();
+    await expect.poll(() => words(text)).toEqual(["Avant"]);
+    await expect.poll(() => line.count()).toBe(0);
+  },
+);
 
 inFull(
   "what a paste did is one step: what was typed after it is undone before it, and what was typed before it stays",

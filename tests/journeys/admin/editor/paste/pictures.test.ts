@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { FileChooser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { type AdminSite, originOf, siteWithEditor } from "../../../../support/admin/admin.ts";
 import { enter } from "../../../../support/admin/admin-browser.ts";
 import { barriers } from "../../../../support/browser/axe.ts";
@@ -36,32 +36,38 @@ async function openEditor(width?: number): Promise<{ page: Page; text: Locator }
   return { page, text };
 }
 
-test("a picture that came with the text is sent and stands in its place; one of another site is named, not shown", async () => {
-  const { page, text } = await openEditor();
-  await pasteInto(text, {
-    html: `<p>Avant</p><p><img src="${PICTURE}" alt="Le phare rouge"></p><p>Après<img src="https://else.example/loin.jpg" alt="Loin"></p>`,
-    plain: "Avant",
-  });
+inFull(
+  "a picture that came with the text is sent and stands in its place; one of another site is named, not shown",
+  async () => {
+    const { page, text } = await openEditor();
+    await pasteInto(text, {
+      html: `<p>Avant</p><p><img src="${PICTURE}" alt="Le phare rouge"></p><p>Après<img src="https://else.example/loin.jpg" alt="Loin"></p>`,
+      plain: "Avant",
+    });
 
-  const picture = text.getByRole("img", { name: "Le phare rouge" });
-  await picture.waitFor();
-  await expect.poll(() => picture.getAttribute("src")).toMatch(/^\/media\/[0-9a-f]{32}-/);
-  await expect.poll(() => text.locator(".picture-pending").count()).toBe(0);
-  expect(await text.evaluate((element) => element.innerHTML.includes("else.example"))).toBe(false);
-  const line = page.locator(".paste-line");
-  await line.getByText("1 image distante n’a pas été reprise").waitFor();
-  await line.getByText("Son adresse").click();
-  const address = line.getByRole("link", { name: "https://else.example/loin.jpg" });
-  await expect.poll(() => address.getAttribute("rel")).toBe("noopener noreferrer");
-  expect(await barriers(page)).toEqual([]);
+    const picture = text.getByRole("img", { name: "Le phare rouge" });
+    await picture.waitFor();
+    await expect.poll(() => picture.getAttribute("src")).toMatch(/^\/media\/[0-9a-f]{32}-/);
+    await expect.poll(() => text.locator(".picture-pending").count()).toBe(0);
+    expect(await text.evaluate((element) => element.innerHTML.includes("else.example"))).toBe(false);
+    const line = page.locator(".paste-line");
+    await line.getByText("1 image distante n’a pas été reprise").waitFor();
+    await line.getByText("Son adresse").click();
+    const address = line.getByRole("link", { name: "https://else.example/loin.jpg" });
+    await expect.poll(() => address.getAttribute("rel")).toBe("noopener noreferrer");
+    expect(await barriers(page)).toEqual([]);
 
-  await page
-    .getByRole("region", { name: "Français" })
-    .getByText(/^Enregistré/)
-    .waitFor();
-  await page.reload();
-  await page.getByRole("textbox", { name: "Texte en français" }).getByRole("img", { name: "Le phare rouge" }).waitFor();
-});
+    await page
+      .getByRole("region", { name: "Français" })
+      .getByText(/^Enregistré/)
+      .waitFor();
+    await page.reload();
+    await page
+      .getByRole("textbox", { name: "Texte en français" })
+      .getByRole("img", { name: "Le phare rouge" })
+      .waitFor();
+  },
+);
 
 inFull("one undo takes back the text and the picture that came into it", async () => {
   const { page, text } = await openEditor();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { type AdminSite, originOf, siteWithEditor } from "../../../../support/admin/admin.ts";
 import { enter } from "../../../../support/admin/admin-browser.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
@@ -34,7 +34,7 @@ async function save(id: string, slug: string, content: object[], title = "Le ven
   return json as { translationId: string; revision: number };
 }
 
-test.each(
+inFull.each(
   sample([
     [1400, "0199aaaa-0000-7000-8000-00000000b001"],
     [360, "0199aaaa-0000-7000-8000-00000000b002"],

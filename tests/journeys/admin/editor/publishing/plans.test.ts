@@ -127,30 +127,33 @@ describe("a publication at a time to come", () => {
 });
 
 describe("a private preview", () => {
-  test("it opens the draft as it is now; whoever has the link sees it without a session, visitors do not", async () => {
-    const { page, context } = await newArticle();
-    await publishFrench(page, "Le fleuve");
-    await writeFrench(page, { title: "Le grand fleuve" });
-    const [opened] = await Promise.all([context.waitForEvent("page"), action(page, "Voir l’aperçu").click()]);
-    await opened.getByRole("heading", { level: 1, name: "Le grand fleuve" }).waitFor();
-    const path = new URL(opened.url()).pathname;
-    expect(path).toMatch(/^\/_preview\//);
-    const stranger = await browser.visit(origin, { reducedMotion: "reduce" });
-    await stranger.page.goto(path);
-    await stranger.page.getByRole("heading", { level: 1, name: "Le grand fleuve" }).waitFor();
-    await stranger.page.goto("/blog/le-fleuve");
-    await stranger.page.getByRole("heading", { level: 1, name: "Le fleuve" }).waitFor();
-    // Another look uses the link again, and it is no link for others.
-    const [second] = await Promise.all([context.waitForEvent("page"), action(page, "Voir l’aperçu").click()]);
-    await second.waitForURL(`**${path}`);
-    await openPart(page, "Partager un lien");
-    await action(page, "Créer un lien").waitFor();
-    expect(
-      await panel(page)
-        .getByRole("button", { name: /^Révoquer/ })
-        .count(),
-    ).toBe(0);
-  });
+  inFull(
+    "it opens the draft as it is now; whoever has the link sees it without a session, visitors do not",
+    async () => {
+      const { page, context } = await newArticle();
+      await publishFrench(page, "Le fleuve");
+      await writeFrench(page, { title: "Le grand fleuve" });
+      const [opened] = await Promise.all([context.waitForEvent("page"), action(page, "Voir l’aperçu").click()]);
+      await opened.getByRole("heading", { level: 1, name: "Le grand fleuve" }).waitFor();
+      const path = new URL(opened.url()).pathname;
+      expect(path).toMatch(/^\/_preview\//);
+      const stranger = await browser.visit(origin, { reducedMotion: "reduce" });
+      await stranger.page.goto(path);
+      await stranger.page.getByRole("heading", { level: 1, name: "Le grand fleuve" }).waitFor();
+      await stranger.page.goto("/blog/le-fleuve");
+      await stranger.page.getByRole("heading", { level: 1, name: "Le fleuve" }).waitFor();
+      // Another look uses the link again, and it is no link for others.
+      const [second] = await Promise.all([context.waitForEvent("page"), action(page, "Voir l’aperçu").click()]);
+      await second.waitForURL(`**${path}`);
+      await openPart(page, "Partager un lien");
+      await action(page, "Créer un lien").waitFor();
+      expect(
+        await panel(page)
+          .getByRole("button", { name: /^Révoquer/ })
+          .count(),
+      ).toBe(0);
+    },
+  );
 
   inFull("a link for somebody else works until it is revoked", async () => {
     const { page } = await newArticle();

@@ -1,5 +1,5 @@
 import type { Page, Route } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { type AdminSite, originOf, siteWithEditor } from "../../../../support/admin/admin.ts";
 import { enter } from "../../../../support/admin/admin-browser.ts";
 import { testBrowser, type Visit } from "../../../../support/browser/browser.ts";
@@ -49,7 +49,7 @@ async function secondTab({ page, context }: Visit): Promise<Page> {
 const PUBLISH = "**/api/admin/translations/*/publish";
 
 describe("publishing a language", () => {
-  test("French goes online; English stays the draft that it was said to be before", async () => {
+  inFull("French goes online; English stays the draft that it was said to be before", async () => {
     const { page } = await newArticle();
     await writeFrench(page, { words: "Le vent se lève." });
     await page.getByLabel("Titre en anglais").fill("A day at sea");

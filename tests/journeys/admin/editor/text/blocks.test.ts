@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { richTextSchema } from "../../../../../src/rich-text/checked-text.ts";
 import type { RichTextNode } from "../../../../../src/rich-text/schema.ts";
 import { barriers } from "../../../../support/browser/axe.ts";
@@ -248,7 +248,7 @@ inFull("Tab indents the lines of code that are selected, and nothing else that i
   );
 });
 
-test("spaces that are typed in the label of a file are plain spaces", async () => {
+inFull("spaces that are typed in the label of a file are plain spaces", async () => {
   const { page, storesAs } = await desk.open(blocks().filter(({ type }) => type === "file"));
   await putCursor(page, "Les horaires");
   await page.keyboard.type(" ");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { RichTextNode } from "../../../../../src/rich-text/schema.ts";
 import { outline, paragraph, putCursor, select, text, uidsOf } from "../../../../support/editor/edited-article.ts";
 import { press, textDesk } from "../../../../support/editor/text-desk.ts";
-import { inFull } from "../../../../support/run/everyday.ts";
+import { inFull, sample } from "../../../../support/run/everyday.ts";
 
 const desk = textDesk();
 const FIELD = { name: "Texte en français" };
@@ -117,36 +117,38 @@ const item = (words: string): RichTextNode => ({
   content: [paragraph(`p-${words}`.padEnd(10, "x").slice(0, 10), words)],
 });
 
-test.each<[name: string, blocks: RichTextNode[], from: string, to: string, lines: string[]]>([
-  [
-    "two items of a list",
-    [{ type: "bulletList", content: [item("abeille"), item("bourdon")] }],
-    "beille",
-    "rdon",
-    ["bulletList: a|!rdon"],
-  ],
-  [
-    "a heading and the words of a callout",
+inFull.each(
+  sample<[name: string, blocks: RichTextNode[], from: string, to: string, lines: string[]]>([
     [
-      { type: "heading", attrs: { uid: "hhhhhhhhhh", level: 2 }, content: [text("Vents")] },
-      {
-        type: "callout",
-        attrs: { uid: "cccccccccc", kind: "note" },
-        content: [paragraph("dddddddddd", "Il souffle.")],
-      },
+      "two items of a list",
+      [{ type: "bulletList", content: [item("abeille"), item("bourdon")] }],
+      "beille",
+      "rdon",
+      ["bulletList: a|!rdon"],
     ],
-    "Vents",
-    "souffle.",
-    ["callout: |!souffle."],
-  ],
-  [
-    "a block of code and what follows",
-    [code("kkkkkkkkkk", "cd ici"), paragraph("aaaaaaaaaa", "Fini, là.")],
-    " ici",
-    ", là.",
-    ["codeBlock: cd\n!, là."],
-  ],
-])("Enter parts the lines in the place of what is selected: %s", async (_, blocks, from, to, lines) => {
+    [
+      "a heading and the words of a callout",
+      [
+        { type: "heading", attrs: { uid: "hhhhhhhhhh", level: 2 }, content: [text("Vents")] },
+        {
+          type: "callout",
+          attrs: { uid: "cccccccccc", kind: "note" },
+          content: [paragraph("dddddddddd", "Il souffle.")],
+        },
+      ],
+      "Vents",
+      "souffle.",
+      ["callout: |!souffle."],
+    ],
+    [
+      "a block of code and what follows",
+      [code("kkkkkkkkkk", "cd ici"), paragraph("aaaaaaaaaa", "Fini, là.")],
+      " ici",
+      ", là.",
+      ["codeBlock: cd\n!, là."],
+    ],
+  ]),
+)("Enter parts the lines in the place of what is selected: %s", async (_, blocks, from, to, lines) => {
   const { page, storesAs } = await desk.open([...blocks, paragraph("zzzzzzzzzz", "Fin.")]);
   await select(page, from, to, "upTo");
   await press(page, "Enter");

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { RichText, RichTextNode } from "../../../../../src/rich-text/schema.ts";
 import { paragraph, putCursor, run, select, wordsOf } from "../../../../support/editor/edited-article.ts";
 import { press, textDesk } from "../../../../support/editor/text-desk.ts";
@@ -15,7 +15,7 @@ const referencesIn = (nodes: RichTextNode[]): unknown[] =>
 const notesOf = ({ content }: RichText) =>
   (content.find(({ type }) => type === "footnotes")?.content ?? []).map((note) => [note.attrs?.name, wordsOf(note)]);
 
-test("a note is written where it is referred to, numbered by order, and left with Enter", async () => {
+inFull("a note is written where it is referred to, numbered by order, and left with Enter", async () => {
   const { page, storesAs } = await desk.open(texts());
   await putCursor(page, "La mer");
   expect(await run(page, "insertFootnote")).toBe(true);

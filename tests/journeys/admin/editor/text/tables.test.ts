@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { RichText, RichTextNode } from "../../../../../src/rich-text/schema.ts";
 import {
   paragraph,
@@ -147,44 +147,47 @@ inFull("Tab goes from cell to cell and adds a row; arrows and Enter lead through
   });
 });
 
-test("arrows lead into the first and the last cell, from both sides; what is typed there makes no row longer", async () => {
-  const { page, storesAs } = await desk.open([...table(), paragraph("zzzzzzzzzz", "Après.")]);
-  for (const [passage, side, key, letter] of [
-    ["Avant.", "end", "ArrowDown", "1"],
-    ["Avant.", "end", "ArrowRight", "2"],
-    ["Après.", "start", "ArrowUp", "3"],
-    ["Après.", "start", "ArrowLeft", "4"],
-  ] as const) {
-    await putCursor(page, passage, side);
-    await press(page, key);
-    await page.keyboard.type(letter);
-  }
-  await storesAs((body) =>
-    expect(cells(body)).toEqual([
-      ["21Jour", "Vent"],
-      ["lundi", "faible"],
-      ["mardi", "fort34"],
-    ]),
-  );
-  // Deleted across the edge, the table keeps its cells, and what is around its words.
-  await select(page, "ant.", "lun");
-  await page.keyboard.type("!");
-  await storesAs((body) => {
-    expect(cells(body)).toEqual([
-      ["", ""],
-      ["di", "faible"],
-      ["mardi", "fort34"],
-    ]);
-    expect(wordsOf(body.content[0] as RichTextNode)).toBe("Av!");
-  });
-  await select(page, "34", "Apr");
-  await press(page, "Delete");
-  await storesAs((body) => {
-    expect(cells(body)[2]).toEqual(["mardi", "fort"]);
-    expect(body.content.map(({ type }) => type)).toEqual(["paragraph", "table", "paragraph"]);
-    expect(wordsOf(body.content[2] as RichTextNode)).toBe("ès.");
-  });
-});
+inFull(
+  "arrows lead into the first and the last cell, from both sides; what is typed there makes no row longer",
+  async () => {
+    const { page, storesAs } = await desk.open([...table(), paragraph("zzzzzzzzzz", "Après.")]);
+    for (const [passage, side, key, letter] of [
+      ["Avant.", "end", "ArrowDown", "1"],
+      ["Avant.", "end", "ArrowRight", "2"],
+      ["Après.", "start", "ArrowUp", "3"],
+      ["Après.", "start", "ArrowLeft", "4"],
+    ] as const) {
+      await putCursor(page, passage, side);
+      await press(page, key);
+      await page.keyboard.type(letter);
+    }
+    await storesAs((body) =>
+      expect(cells(body)).toEqual([
+        ["21Jour", "Vent"],
+        ["lundi", "faible"],
+        ["mardi", "fort34"],
+      ]),
+    );
+    // Deleted across the edge, the table keeps its cells, and what is around its words.
+    await select(page, "ant.", "lun");
+    await page.keyboard.type("!");
+    await storesAs((body) => {
+      expect(cells(body)).toEqual([
+        ["", ""],
+        ["di", "faible"],
+        ["mardi", "fort34"],
+      ]);
+      expect(wordsOf(body.content[0] as RichTextNode)).toBe("Av!");
+    });
+    await select(page, "34", "Apr");
+    await press(page, "Delete");
+    await storesAs((body) => {
+      expect(cells(body)[2]).toEqual(["mardi", "fort"]);
+      expect(body.content.map(({ type }) => type)).toEqual(["paragraph", "table", "paragraph"]);
+      expect(wordsOf(body.content[2] as RichTextNode)).toBe("ès.");
+    });
+  },
+);
 
 inFull("no cursor stands between two cells: what is typed after leaving a selected row is in a cell", async () => {
   const { page, storesAs } = await desk.open(table());
@@ -209,7 +212,7 @@ inFull("three dashes at the beginning of a cell are its words, and part no table
   });
 });
 
-test("a table with uneven rows is evened where it is saved", async () => {
+inFull("a table with uneven rows is evened where it is saved", async () => {
   const [before, uneven] = table();
   if (before === undefined || uneven === undefined) throw new Error("no table");
   uneven.content?.[0]?.content?.push(cell("tableHeader", "Tous"));

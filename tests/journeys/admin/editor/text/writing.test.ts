@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { RichTextNode } from "../../../../../src/rich-text/schema.ts";
 import { outline, paragraph, putCursor, run, selectWords, text } from "../../../../support/editor/edited-article.ts";
 import { press, textDesk } from "../../../../support/editor/text-desk.ts";
@@ -12,7 +12,7 @@ const marksOf = (nodes: RichTextNode[] = []) =>
     .filter(({ marks }) => marks !== undefined)
     .map(({ text, marks = [] }) => [text, ...marks.map(({ type }) => type)]);
 
-test("Markdown's signs make headings, lists, quotes, code, dividers, and callouts", async () => {
+inFull("Markdown's signs make headings, lists, quotes, code, dividers, and callouts", async () => {
   const { page, storesAs } = await desk.open(empty());
   await page.getByRole("textbox", { name: "Texte en français" }).click();
   await page.keyboard.type("# Titre");

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { type AdminSite, siteWithEditor } from "../../../../support/admin/admin.ts";
 import { barriers } from "../../../../support/browser/axe.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
@@ -37,7 +37,7 @@ async function storedIds(page: Page): Promise<string[]> {
   return ids();
 }
 
-test("blocks are moved by keyboard; their ids stay, and undo takes it back", async () => {
+inFull("blocks are moved by keyboard; their ids stay, and undo takes it back", async () => {
   const { page, french, blocks } = await openWriting(browser, admin);
   await writeParagraphs(page, french, LINES);
   const before = await storedIds(page);

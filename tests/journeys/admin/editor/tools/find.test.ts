@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { type AdminSite, siteWithEditor } from "../../../../support/admin/admin.ts";
 import { barriers } from "../../../../support/browser/axe.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
@@ -15,40 +15,43 @@ beforeAll(async () => {
 });
 afterAll(removeAll);
 
-test("matches are marked and counted, one after the other, by keyboard; accents and case count where asked for", async () => {
-  const { page, french } = await openWriting(browser, admin, { view: "fr" });
-  await writeParagraphs(page, french, ["La mer, la Mer.", "Un maire amer.", "La mère."]);
-  await page.keyboard.press("Control+f");
-  const field = page.getByRole("textbox", { name: "Rechercher", exact: true });
-  const count = page.getByRole("search").getByRole("status");
-  await expect.poll(() => field.evaluate((input) => document.activeElement === input)).toBe(true);
-  await page.keyboard.type("mer");
-  await expect.poll(() => count.textContent()).toMatch(/ sur 4$/);
-  await expect.poll(() => french.locator(".find-match").allTextContents()).toEqual(["mer", "Mer", "mer", "mèr"]);
-  const shown = async () => (await count.textContent())?.split(" ")[0];
-  const first = await shown();
-  await page.keyboard.press("Enter");
-  await expect.poll(shown).not.toBe(first);
-  await page.keyboard.press("Shift+Enter");
-  await expect.poll(shown).toBe(first);
-  expect(await barriers(page)).toEqual([]);
+inFull(
+  "matches are marked and counted, one after the other, by keyboard; accents and case count where asked for",
+  async () => {
+    const { page, french } = await openWriting(browser, admin, { view: "fr" });
+    await writeParagraphs(page, french, ["La mer, la Mer.", "Un maire amer.", "La mère."]);
+    await page.keyboard.press("Control+f");
+    const field = page.getByRole("textbox", { name: "Rechercher", exact: true });
+    const count = page.getByRole("search").getByRole("status");
+    await expect.poll(() => field.evaluate((input) => document.activeElement === input)).toBe(true);
+    await page.keyboard.type("mer");
+    await expect.poll(() => count.textContent()).toMatch(/ sur 4$/);
+    await expect.poll(() => french.locator(".find-match").allTextContents()).toEqual(["mer", "Mer", "mer", "mèr"]);
+    const shown = async () => (await count.textContent())?.split(" ")[0];
+    const first = await shown();
+    await page.keyboard.press("Enter");
+    await expect.poll(shown).not.toBe(first);
+    await page.keyboard.press("Shift+Enter");
+    await expect.poll(shown).toBe(first);
+    expect(await barriers(page)).toEqual([]);
 
-  await page.getByRole("button", { name: "Respecter les accents" }).click();
-  await expect.poll(() => count.textContent()).toMatch(/ sur 3$/);
-  await page.getByRole("button", { name: "Respecter les majuscules" }).click();
-  await expect.poll(() => count.textContent()).toMatch(/ sur 2$/);
-  await field.fill("xyz");
-  await expect.poll(() => count.textContent()).toBe("Aucun résultat");
-  await field.fill("amer");
-  await expect.poll(() => count.textContent()).toBe("1 sur 1");
+    await page.getByRole("button", { name: "Respecter les accents" }).click();
+    await expect.poll(() => count.textContent()).toMatch(/ sur 3$/);
+    await page.getByRole("button", { name: "Respecter les majuscules" }).click();
+    await expect.poll(() => count.textContent()).toMatch(/ sur 2$/);
+    await field.fill("xyz");
+    await expect.poll(() => count.textContent()).toBe("Aucun résultat");
+    await field.fill("amer");
+    await expect.poll(() => count.textContent()).toBe("1 sur 1");
 
-  // Escape goes back to the text, where the match is selected.
-  await field.press("Escape");
-  await page.getByRole("search").waitFor({ state: "detached" });
-  await page.keyboard.type("salé");
-  await expect.poll(() => french.locator(":scope > p").allTextContents()).toContain("Un maire salé.");
-  await expect.poll(() => french.locator(".find-match").count()).toBe(0);
-});
+    // Escape goes back to the text, where the match is selected.
+    await field.press("Escape");
+    await page.getByRole("search").waitFor({ state: "detached" });
+    await page.keyboard.type("salé");
+    await expect.poll(() => french.locator(":scope > p").allTextContents()).toContain("Un maire salé.");
+    await expect.poll(() => french.locator(".find-match").count()).toBe(0);
+  },
+);
 
 inFull("replacing is one step of the history, keeps marks, and is the same in both languages or in one", async () => {
   const { page, french, english } = await openWriting(browser, admin);

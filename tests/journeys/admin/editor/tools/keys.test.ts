@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { type EditorSite, originOf, siteWithEditor, type Visitor } from "../../../../support/admin/admin.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
 import { openText, paragraph, storeArticle, text } from "../../../../support/editor/edited-article.ts";
@@ -140,30 +140,33 @@ inFull("a kind with a dialog opens it, and what is chosen there stands in the pl
   await expect.poll(() => french.textContent()).not.toContain("/");
 });
 
-test("a key finds the selection that the browser just made, however fast it comes; Ctrl+S saves and says so", async () => {
-  const { page, french, blocks } = await openWriting(browser, admin, { view: "fr" });
-  await writeParagraphs(page, french, ["Le vent se lève"]);
-  await page.keyboard.press("Shift+Control+ArrowLeft");
-  await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe("lève");
-  await page.getByText("1 mot sélectionné sur 4").waitFor();
-  // In one turn: the browser tells of the selection only after it.
-  await french.evaluate((text) => {
-    const words = text.querySelector("p")?.firstChild;
-    if (words == null) throw new Error("no words");
-    getSelection()?.collapse(words, words.textContent?.length ?? 0);
-    text.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", keyCode: 13, bubbles: true, cancelable: true }));
-  });
-  await expect.poll(blocks).toEqual(["p: Le vent se lève", "p: "]);
-  await page.keyboard.type("fin");
-  await page.keyboard.press("Control+s");
-  await page.locator("p[role=status].sr-only").getByText("Enregistré").waitFor({ state: "attached" });
-  await page.keyboard.press("Control+a");
-  await page.getByText("5 mots sélectionnés sur 5").waitFor();
-  await page.clock.install();
-  await page.getByLabel("Titre en français").focus();
-  // The title belongs to the column. Words are counted once more before the focus goes on from there.
-  await page.clock.runFor(5_000);
-  await page.getByText("5 mots sélectionnés sur 5").waitFor();
-  await page.getByRole("button", { name: "Raccourcis clavier" }).focus();
-  await page.getByText(/^5 mots(?! sélectionnés)/).waitFor();
-});
+inFull(
+  "a key finds the selection that the browser just made, however fast it comes; Ctrl+S saves and says so",
+  async () => {
+    const { page, french, blocks } = await openWriting(browser, admin, { view: "fr" });
+    await writeParagraphs(page, french, ["Le vent se lève"]);
+    await page.keyboard.press("Shift+Control+ArrowLeft");
+    await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe("lève");
+    await page.getByText("1 mot sélectionné sur 4").waitFor();
+    // In one turn: the browser tells of the selection only after it.
+    await french.evaluate((text) => {
+      const words = text.querySelector("p")?.firstChild;
+      if (words == null) throw new Error("no words");
+      getSelection()?.collapse(words, words.textContent?.length ?? 0);
+      text.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", keyCode: 13, bubbles: true, cancelable: true }));
+    });
+    await expect.poll(blocks).toEqual(["p: Le vent se lève", "p: "]);
+    await page.keyboard.type("fin");
+    await page.keyboard.press("Control+s");
+    await page.locator("p[role=status].sr-only").getByText("Enregistré").waitFor({ state: "attached" });
+    await page.keyboard.press("Control+a");
+    await page.getByText("5 mots sélectionnés sur 5").waitFor();
+    await page.clock.install();
+    await page.getByLabel("Titre en français").focus();
+    // The title belongs to the column. Words are counted once more before the focus goes on from there.
+    await page.clock.runFor(5_000);
+    await page.getByText("5 mots sélectionnés sur 5").waitFor();
+    await page.getByRole("button", { name: "Raccourcis clavier" }).focus();
+    await page.getByText(/^5 mots(?! sélectionnés)/).waitFor();
+  },
+);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { type AdminSite, siteWithEditor } from "../../../../support/admin/admin.ts";
 import { barriers } from "../../../../support/browser/axe.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(removeAll);
 
-test("a slash opens the menu of blocks, found in both languages and without accents, by keyboard alone", async () => {
+inFull("a slash opens the menu of blocks, found in both languages and without accents, by keyboard alone", async () => {
   const { page, french, blocks } = await openWriting(browser, admin);
   const list = page.getByRole("listbox", { name: "Blocs à insérer" });
   await french.focus();

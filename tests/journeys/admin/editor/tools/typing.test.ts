@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { type AdminSite, siteWithEditor } from "../../../../support/admin/admin.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
 import { openWriting } from "../../../../support/editor/writing-page.ts";
@@ -16,7 +16,7 @@ afterAll(removeAll);
 
 const text = (french: Locator) => french.evaluate((element) => element.textContent);
 
-test("French typography is set while typing; Backspace and undo take a correction back for good", async () => {
+inFull("French typography is set while typing; Backspace and undo take a correction back for good", async () => {
   const { page, french } = await openWriting(browser, admin, { view: "fr" });
   await french.focus();
   await page.keyboard.type(`Il dit "l'eau" : vraiment ?`);

@@ -7,6 +7,7 @@ import { Signer } from "../../../src/messages/signer.ts";
 import { askForProof, encoded, placeOf, proofSince } from "../../support/forms/proofs.ts";
 import { but, type SiteWithForms, siteWithForms } from "../../support/forms/site-with-forms.ts";
 import { ask } from "../../support/http/http.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, type Site } from "../../support/site.ts";
 
 let site: Site;
@@ -44,7 +45,7 @@ describe("a challenge", () => {
     }
   });
 
-  test("is given so often to one network, and to others all the same", async () => {
+  inFull("is given so often to one network, and to others all the same", async () => {
     const from = (address: string) =>
       ask(site.url, `${CHALLENGE_PATH}?form=every`, { headers: { "x-forwarded-for": address } });
     const answers = [];

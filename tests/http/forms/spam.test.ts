@@ -34,7 +34,7 @@ describe("what speaks for spam", () => {
     expect(await place({ changes: { "field-b": "" } })).toEqual({ folder: "inbox", signs: [] });
   });
 
-  test("more from one network than people send", async () => {
+  inFull("more from one network than people send", async () => {
     const headers = { "x-forwarded-for": "192.0.2.55" };
     const places = [];
     for (let index = 0; index < 11; index++) places.push(await place({ headers }));
@@ -92,7 +92,7 @@ describe("the owner’s words", () => {
 });
 
 describe("a flood of a form", () => {
-  test("without proofs is spam, and leaves alone who has one, with a field filled in by a browser too", async () => {
+  inFull("without proofs is spam, and leaves alone who has one, with a field filled in by a browser too", async () => {
     const spam = [];
     // 40 may arrive at once.
     for (let batch = 0; batch < 6; batch++) {

@@ -4,6 +4,7 @@ import { barriers } from "../../support/browser/axe.ts";
 import { testBrowser } from "../../support/browser/browser.ts";
 import { FORM_WORDS, fillIn, PDF } from "../../support/forms/form-steps.ts";
 import { folderWithForms } from "../../support/forms/forms.ts";
+import { inFull, walkedIn } from "../../support/run/everyday.ts";
 import { removeAll, type Site, startSite } from "../../support/site.ts";
 
 const browser = testBrowser();
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(removeAll);
 
 const PATHS = { fr: "/every", en: "/en/every" } as const;
-const LANGUAGES = ["fr", "en"] as const;
+const LANGUAGES = walkedIn("en");
 
 const form = (page: Page) => page.locator("form.form");
 const send = (page: Page, lang: "fr" | "en") => page.getByRole("button", { name: `Send (${lang})` }).click();
@@ -161,7 +162,7 @@ describe.each(LANGUAGES)("with script (%s)", (lang) => {
 });
 
 describe("how it looks", () => {
-  test("axe finds nothing on the form, nor on one that was refused", async () => {
+  inFull("axe finds nothing on the form, nor on one that was refused", async () => {
     const { page, expectNoise } = await browser.visit(site.url);
     expectNoise(/422/);
     await page.goto("/every");
@@ -173,7 +174,7 @@ describe("how it looks", () => {
     expect(await barriers(page)).toEqual([]);
   });
 
-  test("it fits 320 px, and forced colors", async () => {
+  inFull("it fits 320 px, and forced colors", async () => {
     const { page } = await browser.visit(site.url, { viewport: { width: 320, height: 640 }, forcedColors: "active" });
     await page.goto("/every");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -189,7 +190,7 @@ describe("how it looks", () => {
     expect(border).toBe("solid");
   });
 
-  test("a page without a form loads nothing of forms", async () => {
+  inFull("a page without a form loads nothing of forms", async () => {
     const { page } = await browser.visit(site.url);
     const loaded: string[] = [];
     page.on("request", (request) => loaded.push(new URL(request.url()).pathname));

@@ -7,7 +7,7 @@ import { testBrowser } from "../../support/browser/browser.ts";
 import { inDatabase } from "../../support/database/kept.ts";
 import { FORM_WORDS, fillIn } from "../../support/forms/form-steps.ts";
 import { folderWithForms } from "../../support/forms/forms.ts";
-import { walkedIn } from "../../support/run/everyday.ts";
+import { inFull, walkedIn } from "../../support/run/everyday.ts";
 import { removeAll, type Site, startSite } from "../../support/site.ts";
 
 const SOURCES: Question[] = [
@@ -130,40 +130,43 @@ for (const lang of walkedIn("fr")) {
   });
 }
 
-test("a proof that could not be had is asked for again by the next focus, and so is one that will be too old", async () => {
-  const { page, expectNoise } = await browser.visit(site.url);
-  expectNoise(/ERR_FAILED/);
-  await page.clock.install();
-  let asked = 0;
-  await page.route(`**${CHALLENGE_PATH}*`, (route) => (++asked === 1 ? route.abort() : route.continue()));
-  await page.goto(PATHS.fr);
-  const focus = (name: string) => page.getByLabel(new RegExp(`^${name} fr`)).focus();
-  const proof = page.locator("form.form [name=proof]");
-  const nonce = async () => {
-    const sent = await proof.inputValue();
-    return sent === "" ? "" : JSON.parse(Buffer.from(sent, "base64").toString()).challenge.parameters.nonce;
-  };
-  const failed = page.waitForEvent("requestfailed");
-  await focus("name");
-  await failed;
-  const askAgain = async () => {
-    await focus("email");
+inFull(
+  "a proof that could not be had is asked for again by the next focus, and so is one that will be too old",
+  async () => {
+    const { page, expectNoise } = await browser.visit(site.url);
+    expectNoise(/ERR_FAILED/);
+    await page.clock.install();
+    let asked = 0;
+    await page.route(`**${CHALLENGE_PATH}*`, (route) => (++asked === 1 ? route.abort() : route.continue()));
+    await page.goto(PATHS.fr);
+    const focus = (name: string) => page.getByLabel(new RegExp(`^${name} fr`)).focus();
+    const proof = page.locator("form.form [name=proof]");
+    const nonce = async () => {
+      const sent = await proof.inputValue();
+      return sent === "" ? "" : JSON.parse(Buffer.from(sent, "base64").toString()).challenge.parameters.nonce;
+    };
+    const failed = page.waitForEvent("requestfailed");
     await focus("name");
-    return nonce();
-  };
-  await expect.poll(askAgain).toMatch(/^[0-9a-f]{32}$/);
-  const first = await nonce();
-  await focus("name");
-  await page.clock.fastForward(49 * 60_000);
-  await focus("email");
-  expect([await nonce(), asked]).toEqual([first, 2]);
-  await page.clock.fastForward(2 * 60_000);
-  await focus("name");
-  await expect.poll(async () => ![first, ""].includes(await nonce())).toBe(true);
-  expect(asked).toBe(3);
-});
+    await failed;
+    const askAgain = async () => {
+      await focus("email");
+      await focus("name");
+      return nonce();
+    };
+    await expect.poll(askAgain).toMatch(/^[0-9a-f]{32}$/);
+    const first = await nonce();
+    await focus("name");
+    await page.clock.fastForward(49 * 60_000);
+    await focus("email");
+    expect([await nonce(), asked]).toEqual([first, 2]);
+    await page.clock.fastForward(2 * 60_000);
+    await focus("name");
+    await expect.poll(async () => ![first, ""].includes(await nonce())).toBe(true);
+    expect(asked).toBe(3);
+  },
+);
 
-test("a form whose script does not arrive is sent as without script", async () => {
+inFull("a form whose script does not arrive is sent as without script", async () => {
   const { page, expectNoise } = await browser.visit(site.url);
   expectNoise(/ERR_FAILED/);
   await page.route("**/assets/form-script-*", (route) => route.abort());
@@ -174,7 +177,7 @@ test("a form whose script does not arrive is sent as without script", async () =
   expect(placeOf("no-script@example.org")).toEqual({ folder: "review", signs: ["no-proof"] });
 });
 
-test("a form says from which page and by which campaign somebody came, where it asks", async () => {
+inFull("a form says from which page and by which campaign somebody came, where it asks", async () => {
   const { page } = await browser.visit(site.url);
   await page.goto("/campaign?utm_source=lettre&page=2&utm_medium=e-mail", { referer: `${site.url}/merci` });
   await page.getByLabel(/^email fr/).fill("came@example.org");

@@ -12,6 +12,7 @@ import { closeServers, type SmtpPost, startSmtp } from "../../../support/mail/sm
 import { receiveInto } from "../../../support/messages/receive.ts";
 import { repliedMessage } from "../../../support/messages/replied-message.ts";
 import { submission } from "../../../support/messages/submissions.ts";
+import { inFull } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
 
 let own: EditorSite;
@@ -95,7 +96,7 @@ test("an answer comes back into the thread with its files, whole and once; nobod
   expect((await mailsOf(id, 2)).map(({ text: said }: { text: string }) => said)).toEqual(["Parfait <b>.", "Encore."]);
 });
 
-test("an absence and a report are states of the thread, and nothing answers them", async () => {
+inFull("an absence and a report are states of the thread, and nothing answers them", async () => {
   const { id, messageId } = await repliedMessage(own, { email: "bea@example.org" });
   const headers = { From: "bea@example.org", "In-Reply-To": messageId, "Auto-Submitted": "auto-replied" };
   imap.deliver(mailSource({ headers: { ...headers, "Message-ID": "<absent@example.org>" }, text: "Absente." }));
@@ -175,7 +176,7 @@ test("a person, corrected, gets the replies and the emails that came, whole; era
   expect(filesHolding("zzperson", own.site.dataDir)).toEqual([]);
 });
 
-test("a mail that is too large shows its beginning; one that cannot be read is kept whole", async () => {
+inFull("a mail that is too large shows its beginning; one that cannot be read is kept whole", async () => {
   const { id, messageId } = await repliedMessage(own, { email: "cleo@example.org" });
   const headers = { From: "cleo@example.org", "In-Reply-To": messageId };
   const large = [{ name: "film.mp4", text: "x".repeat(6 * 1024 * 1024) }];

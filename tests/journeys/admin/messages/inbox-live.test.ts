@@ -8,6 +8,7 @@ import { testBrowser } from "../../../support/browser/browser.ts";
 import { INBOX_WORDS, opened, row } from "../../../support/messages/inbox-page.ts";
 import { receiveInto } from "../../../support/messages/receive.ts";
 import { submission } from "../../../support/messages/submissions.ts";
+import { inFull } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
 
 const browser = testBrowser();
@@ -57,7 +58,7 @@ test("a new message appears without a reload: in the list, the navigation, the t
   await row(page, "Direct Second").waitFor();
 });
 
-test("who has a message open is shown to whoever opens it too", async () => {
+inFull("who has a message open is shown to whoever opens it too", async () => {
   const [stored] = await named("Présence", "Un");
   const open = async (email: string) => {
     const { page } = await browser.visit(origin, { reducedMotion: "reduce", viewport: { width: 1440, height: 900 } });
@@ -156,7 +157,7 @@ test("a note, an assignment, and stars are taken back, and nothing else is; what
   expect(await message.getByRole("button", { name: "Supprimer définitivement" }).count()).toBe(0);
 });
 
-test("each empty folder says what it will hold; a super sets who reads a form, and deletes for good", async () => {
+inFull("each empty folder says what it will hold; a super sets who reads a form, and deletes for good", async () => {
   const form = { id: "0199cccc-0000-7000-8000-000000000001", title: "Partenaires", purpose: "other" };
   await receive([{ name: "Partenaire Un" }, { form }]);
   const { page, expectNoise } = await browser.visit(origin, {

@@ -137,38 +137,41 @@ test("with the pointer: a message beside the list, a note, an assignment, severa
   await expect.poll(() => rows(page).count(), PATIENCE).toBe(3);
 });
 
-test("on a phone the message takes the place of the list; long words, 40 answers, and many files fit; a file is kept", async () => {
-  const files = await Promise.all(
-    Array.from({ length: 5 }, (_, index) => {
-      const name = `${"tres-long-nom-".repeat(8)}${index}.pdf`;
-      return leaveFile(own.site, name, "application/pdf", `%PDF-1.7 ${index}`);
-    }),
-  );
-  const more = Array.from({ length: 34 }, (_, index) => ({
-    question: `q${index}`,
-    type: "text" as const,
-    label: `Question ${index}`,
-    values: [index === 0 ? "x".repeat(400) : ""],
-  }));
-  await receive([{ name: "Téléphone", subject: "y".repeat(90), text: "Ligne\n\nAutre", files, more }]);
-  const { page } = await browser.visit(origin, { reducedMotion: "reduce", viewport: { width: 320, height: 640 } });
-  await enter(page, EDITOR, { path: "/admin/messages?q=Telephone" });
-  expect(await barriers(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await row(page, "Téléphone").getByRole("link").click();
-  const message = opened(page);
-  await message.getByText("Question 33").waitFor();
-  expect(await list(page).isVisible()).toBe(false);
-  // Where the list had it, the title of the message has the focus.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H2");
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  expect(await barriers(page)).toEqual([]);
-  const download = page.waitForEvent("download");
-  await message.getByRole("link", { name: /^Télécharger tres-long-nom-.*0\.pdf/ }).click();
-  expect(await readFile(await (await download).path(), "utf8")).toBe("%PDF-1.7 0");
-  await message.getByRole("link", { name: INBOX_WORDS.fr.back }).click();
-  await row(page, "Téléphone").waitFor();
-});
+inFull(
+  "on a phone the message takes the place of the list; long words, 40 answers, and many files fit; a file is kept",
+  async () => {
+    const files = await Promise.all(
+      Array.from({ length: 5 }, (_, index) => {
+        const name = `${"tres-long-nom-".repeat(8)}${index}.pdf`;
+        return leaveFile(own.site, name, "application/pdf", `%PDF-1.7 ${index}`);
+      }),
+    );
+    const more = Array.from({ length: 34 }, (_, index) => ({
+      question: `q${index}`,
+      type: "text" as const,
+      label: `Question ${index}`,
+      values: [index === 0 ? "x".repeat(400) : ""],
+    }));
+    await receive([{ name: "Téléphone", subject: "y".repeat(90), text: "Ligne\n\nAutre", files, more }]);
+    const { page } = await browser.visit(origin, { reducedMotion: "reduce", viewport: { width: 320, height: 640 } });
+    await enter(page, EDITOR, { path: "/admin/messages?q=Telephone" });
+    expect(await barriers(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await row(page, "Téléphone").getByRole("link").click();
+    const message = opened(page);
+    await message.getByText("Question 33").waitFor();
+    expect(await list(page).isVisible()).toBe(false);
+    // Where the list had it, the title of the message has the focus.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H2");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(await barriers(page)).toEqual([]);
+    const download = page.waitForEvent("download");
+    await message.getByRole("link", { name: /^Télécharger tres-long-nom-.*0\.pdf/ }).click();
+    expect(await readFile(await (await download).path(), "utf8")).toBe("%PDF-1.7 0");
+    await message.getByRole("link", { name: INBOX_WORDS.fr.back }).click();
+    await row(page, "Téléphone").waitFor();
+  },
+);
 
 inFull("a doubtful message says why, and “acceptable” brings it to the inbox", async () => {
   await receive([{ name: "Douteux Un" }, { signs: ["honeypot"] }]);
@@ -187,7 +190,7 @@ inFull("a doubtful message says why, and “acceptable” brings it to the inbox
 });
 
 for (const locale of walkedIn("en")) {
-  test(`a super sets the words of spam where spam is; an editor cannot, in ${locale}`, async () => {
+  inFull(`a super sets the words of spam where spam is; an editor cannot, in ${locale}`, async () => {
     const words = INBOX_WORDS[locale];
     const { page, expectNoise } = await browser.visit(origin, {
       reducedMotion: "reduce",

@@ -9,7 +9,7 @@ import { closeMailboxes, type ImapBox, startImap } from "../../../support/mail/i
 import { BOUNCE, mailSource } from "../../../support/mail/incoming-mails.ts";
 import { opened } from "../../../support/messages/inbox-page.ts";
 import { repliedMessage } from "../../../support/messages/replied-message.ts";
-import { walkedIn } from "../../../support/run/everyday.ts";
+import { inFull, walkedIn } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
 
 const WORDS = {
@@ -95,33 +95,36 @@ for (const locale of walkedIn("fr")) {
     expect(download.suggestedFilename()).toMatch(/^message-\d+\.eml$/);
   });
 
-  test(`a super administrator says what becomes of strangers’ mails, and is told of a mailbox that fails, in ${locale}`, async () => {
-    const words = WORDS[locale];
-    const { page } = await browser.visit(originOf(own.site), { reducedMotion: "reduce" });
-    await enter(page, own.rootEmail, { path: "/admin/messages", locale });
-    await page.getByRole("button", { name: words.mailbox }).click();
-    const dialog = page.getByRole("dialog", { name: words.mailbox });
-    const form = dialog.getByLabel(words.strangers);
-    await expect
-      .poll(
-        async () => (await form.locator("option").allTextContents()).some((label) => words.become.test(label)),
-        PATIENCE,
-      )
-      .toBe(true);
-    await form.selectOption({ index: 1 });
-    expect(await barriers(page)).toEqual([]);
-    await dialog.getByRole("button", { name: words.save }).click();
-    await page.getByText(words.saved).waitFor();
-    expect((await own.root.call("GET /mailbox")).json.form).not.toBe(null);
-    imap.refuse(true);
-    await page.getByRole("button", { name: words.mailbox }).click();
-    await dialog.getByRole("button", { name: words.read }).click();
-    await expect.poll(async () => (await own.root.call("GET /mailbox")).json.failure?.error, PATIENCE).toBe("login");
-    await page.reload();
-    await page.getByRole("alert").getByText(words.failing).waitFor();
-    await page.getByText(words.login).waitFor();
-    imap.refuse(false);
-    await read();
-    await own.root.call("PUT /mailbox", { body: { form: null } });
-  });
+  inFull(
+    `a super administrator says what becomes of strangers’ mails, and is told of a mailbox that fails, in ${locale}`,
+    async () => {
+      const words = WORDS[locale];
+      const { page } = await browser.visit(originOf(own.site), { reducedMotion: "reduce" });
+      await enter(page, own.rootEmail, { path: "/admin/messages", locale });
+      await page.getByRole("button", { name: words.mailbox }).click();
+      const dialog = page.getByRole("dialog", { name: words.mailbox });
+      const form = dialog.getByLabel(words.strangers);
+      await expect
+        .poll(
+          async () => (await form.locator("option").allTextContents()).some((label) => words.become.test(label)),
+          PATIENCE,
+        )
+        .toBe(true);
+      await form.selectOption({ index: 1 });
+      expect(await barriers(page)).toEqual([]);
+      await dialog.getByRole("button", { name: words.save }).click();
+      await page.getByText(words.saved).waitFor();
+      expect((await own.root.call("GET /mailbox")).json.form).not.toBe(null);
+      imap.refuse(true);
+      await page.getByRole("button", { name: words.mailbox }).click();
+      await dialog.getByRole("button", { name: words.read }).click();
+      await expect.poll(async () => (await own.root.call("GET /mailbox")).json.failure?.error, PATIENCE).toBe("login");
+      await page.reload();
+      await page.getByRole("alert").getByText(words.failing).waitFor();
+      await page.getByText(words.login).waitFor();
+      imap.refuse(false);
+      await read();
+      await own.root.call("PUT /mailbox", { body: { form: null } });
+    },
+  );
 }

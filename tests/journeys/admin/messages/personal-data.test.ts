@@ -30,36 +30,39 @@ const downloaded = async (page: Page, link: string) => {
 const filesOf = (zip: Buffer) => Object.keys(unzipSync(zip)).map((path) => path.split("/").at(-1));
 
 for (const locale of walkedIn("en")) {
-  test(`messages are exported as they are filtered and selected, with the columns that were chosen, in ${locale}`, async () => {
-    const words = INBOX_WORDS[locale];
-    const tag = `Export-${locale}`;
-    const cv = await leaveFile(own.site, "cv.pdf", "application/pdf", "%PDF-1.7");
-    const named = [1, 2, 3].map((index) =>
-      submission({ name: `${tag} ${index}`, ...(index === 2 && { files: [cv] }) }),
-    );
-    const stored = await receiveInto(own.site, named);
-    const { page } = await browser.visit(origin, { reducedMotion: "reduce", viewport: { width: 1440, height: 900 } });
-    await enter(page, "editor@example.org", { path: `/admin/messages?q=${tag}`, locale });
-    await expect.poll(() => rows(page, locale).count(), PATIENCE).toBe(3);
-    // What concerns a whole person is for supers.
-    expect(await page.getByRole("link", { name: words.personalData }).count()).toBe(0);
-    await page.getByRole("button", { name: words.export, exact: true }).click();
-    const dialog = page.getByRole("dialog", { name: words.exportTitle });
-    await dialog.getByRole("link", { name: words.csv }).waitFor();
-    expect(await barriers(page)).toEqual([]);
-    expect((await downloaded(page, words.csv)).toString().split("\r\n")).toHaveLength(1 + 3 + 1);
-    expect(filesOf(await downloaded(page, words.zip))).toEqual(["cv.pdf"]);
-    await page.keyboard.press("Escape");
+  inFull(
+    `messages are exported as they are filtered and selected, with the columns that were chosen, in ${locale}`,
+    async () => {
+      const words = INBOX_WORDS[locale];
+      const tag = `Export-${locale}`;
+      const cv = await leaveFile(own.site, "cv.pdf", "application/pdf", "%PDF-1.7");
+      const named = [1, 2, 3].map((index) =>
+        submission({ name: `${tag} ${index}`, ...(index === 2 && { files: [cv] }) }),
+      );
+      const stored = await receiveInto(own.site, named);
+      const { page } = await browser.visit(origin, { reducedMotion: "reduce", viewport: { width: 1440, height: 900 } });
+      await enter(page, "editor@example.org", { path: `/admin/messages?q=${tag}`, locale });
+      await expect.poll(() => rows(page, locale).count(), PATIENCE).toBe(3);
+      // What concerns a whole person is for supers.
+      expect(await page.getByRole("link", { name: words.personalData }).count()).toBe(0);
+      await page.getByRole("button", { name: words.export, exact: true }).click();
+      const dialog = page.getByRole("dialog", { name: words.exportTitle });
+      await dialog.getByRole("link", { name: words.csv }).waitFor();
+      expect(await barriers(page)).toEqual([]);
+      expect((await downloaded(page, words.csv)).toString().split("\r\n")).toHaveLength(1 + 3 + 1);
+      expect(filesOf(await downloaded(page, words.zip))).toEqual(["cv.pdf"]);
+      await page.keyboard.press("Escape");
 
-    await row(page, `${tag} 2`, locale).getByRole("checkbox").check();
-    await page.getByRole("button", { name: words.export, exact: true }).click();
-    await dialog.getByRole("button", { name: words.uncheck }).click();
-    await dialog.getByText(words.noColumn).waitFor();
-    expect(await dialog.getByRole("link", { name: words.csv }).count()).toBe(0);
-    await dialog.getByRole("checkbox", { name: words.number, exact: true }).check();
-    const table = (await downloaded(page, words.csv)).toString();
-    expect(table).toBe(`\uFEFF"${words.number}"\r\n${stored[1]?.number}\r\n`);
-  });
+      await row(page, `${tag} 2`, locale).getByRole("checkbox").check();
+      await page.getByRole("button", { name: words.export, exact: true }).click();
+      await dialog.getByRole("button", { name: words.uncheck }).click();
+      await dialog.getByText(words.noColumn).waitFor();
+      expect(await dialog.getByRole("link", { name: words.csv }).count()).toBe(0);
+      await dialog.getByRole("checkbox", { name: words.number, exact: true }).check();
+      const table = (await downloaded(page, words.csv)).toString();
+      expect(table).toBe(`\uFEFF"${words.number}"\r\n${stored[1]?.number}\r\n`);
+    },
+  );
 
   test(`a person’s data is found, handed over, corrected, and erased, in ${locale}`, async () => {
     const words = INBOX_WORDS[locale];

@@ -9,7 +9,7 @@ import { closeServers, type SmtpPost, startSmtp } from "../../../support/mail/sm
 import { opened, REPLY_WORDS } from "../../../support/messages/inbox-page.ts";
 import { receiveInto } from "../../../support/messages/receive.ts";
 import { submission } from "../../../support/messages/submissions.ts";
-import { walkedIn } from "../../../support/run/everyday.ts";
+import { inFull, walkedIn } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
 
 const browser = testBrowser();
@@ -132,65 +132,71 @@ test("what is typed survives a lost line and a page that ends; two tabs of one p
     .toBe("Bonjour. Écrit sans ligne, puis ici");
 });
 
-test("a reply waits for the file that is on its way, by the keyboard too; a message without an address has none", async () => {
-  const id = await receive("Fichier", "fichier@example.org");
-  const { page, context } = await browser.visit(origin, WIDE);
-  await enter(page, EDITOR, { path: `/admin/messages?message=${id}&reply=1` });
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await context.route("**/api/admin/messages/*/reply-files?*", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await field(page).fill("Voici le plan.");
-  await opened(page)
-    .getByLabel(REPLY_WORDS.fr.attach)
-    .setInputFiles({ name: "plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 plan") });
-  const upload = opened(page).getByRole("progressbar");
-  await upload.waitFor();
-  await field(page).press("Control+Enter");
-  release();
-  await upload.waitFor({ state: "detached" });
-  await expect
-    .poll(async () => (await own.editor.call("GET /messages/:id/thread", { id })).json, PATIENCE)
-    .toMatchObject({ replies: [], draft: { text: "Voici le plan.", files: [{ name: "plan.pdf" }] } });
-  await field(page).press("Control+Enter");
-  await expect.poll(() => sentTo("fichier@example.org").length, DELIVERY).toBe(1);
-  expect(sentTo("fichier@example.org")[0]?.mail.attachments).toMatchObject([{ filename: "plan.pdf" }]);
-  await page.goto(`${origin}/admin/messages?message=${await receive("Sans adresse", "nulle part")}`);
-  await opened(page).getByText("Ce message ne contient pas d’adresse e-mail valable").waitFor();
-});
+inFull(
+  "a reply waits for the file that is on its way, by the keyboard too; a message without an address has none",
+  async () => {
+    const id = await receive("Fichier", "fichier@example.org");
+    const { page, context } = await browser.visit(origin, WIDE);
+    await enter(page, EDITOR, { path: `/admin/messages?message=${id}&reply=1` });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await context.route("**/api/admin/messages/*/reply-files?*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await field(page).fill("Voici le plan.");
+    await opened(page)
+      .getByLabel(REPLY_WORDS.fr.attach)
+      .setInputFiles({ name: "plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 plan") });
+    const upload = opened(page).getByRole("progressbar");
+    await upload.waitFor();
+    await field(page).press("Control+Enter");
+    release();
+    await upload.waitFor({ state: "detached" });
+    await expect
+      .poll(async () => (await own.editor.call("GET /messages/:id/thread", { id })).json, PATIENCE)
+      .toMatchObject({ replies: [], draft: { text: "Voici le plan.", files: [{ name: "plan.pdf" }] } });
+    await field(page).press("Control+Enter");
+    await expect.poll(() => sentTo("fichier@example.org").length, DELIVERY).toBe(1);
+    expect(sentTo("fichier@example.org")[0]?.mail.attachments).toMatchObject([{ filename: "plan.pdf" }]);
+    await page.goto(`${origin}/admin/messages?message=${await receive("Sans adresse", "nulle part")}`);
+    await opened(page).getByText("Ce message ne contient pas d’adresse e-mail valable").waitFor();
+  },
+);
 
-test("another administrator sees who replies and then the reply; theirs asks first; it fits a phone, in the dark", async () => {
-  const id = await receive("À deux", "deux@example.org");
-  const path = `/admin/messages?message=${id}`;
-  const { page: mine } = await browser.visit(origin, WIDE);
-  await enter(mine, EDITOR, { path });
-  const { page: theirs, expectNoise } = await browser.visit(origin, {
-    ...{ reducedMotion: "reduce", colorScheme: "dark", viewport: { width: 320, height: 700 } },
-  });
-  await enter(theirs, own.rootEmail, { path });
-  await button(theirs, "Répondre").click();
-  await field(theirs).fill("La mienne");
-  await saved(theirs);
-  await button(mine, "Répondre").click();
-  await field(mine).fill("Première réponse");
-  await opened(theirs).getByText(`${EDITOR} répond…`).waitFor(PATIENCE);
-  await field(mine).press("Control+Enter");
-  // Asked every 15 s.
-  await opened(theirs)
-    .getByRole("region", { name: "Réponses" })
-    .getByText("Première réponse")
-    .waitFor({ timeout: 30_000 });
-  expect(await barriers(theirs)).toEqual([]);
-  expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  expectNoise(/409/);
-  await button(theirs, "Envoyer").click();
-  const question = theirs.getByRole("dialog", { name: "Quelqu’un a déjà répondu" });
-  await question.getByText(`${EDITOR} a déjà répondu`).waitFor();
-  expect(await barriers(theirs)).toEqual([]);
-  await question.getByRole("button", { name: "Envoyer quand même" }).click();
-  await opened(theirs).getByRole("region", { name: "Réponses" }).getByText("La mienne").waitFor();
-  await expect.poll(() => sentTo("deux@example.org").length, DELIVERY).toBe(2);
-  await theirs.goto(`${origin}/admin/messages?answered=1`);
-  await theirs.getByRole("list", { name: "Liste des messages" }).getByText("répondu").first().waitFor();
-});
+inFull(
+  "another administrator sees who replies and then the reply; theirs asks first; it fits a phone, in the dark",
+  async () => {
+    const id = await receive("À deux", "deux@example.org");
+    const path = `/admin/messages?message=${id}`;
+    const { page: mine } = await browser.visit(origin, WIDE);
+    await enter(mine, EDITOR, { path });
+    const { page: theirs, expectNoise } = await browser.visit(origin, {
+      ...{ reducedMotion: "reduce", colorScheme: "dark", viewport: { width: 320, height: 700 } },
+    });
+    await enter(theirs, own.rootEmail, { path });
+    await button(theirs, "Répondre").click();
+    await field(theirs).fill("La mienne");
+    await saved(theirs);
+    await button(mine, "Répondre").click();
+    await field(mine).fill("Première réponse");
+    await opened(theirs).getByText(`${EDITOR} répond…`).waitFor(PATIENCE);
+    await field(mine).press("Control+Enter");
+    // Asked every 15 s.
+    await opened(theirs)
+      .getByRole("region", { name: "Réponses" })
+      .getByText("Première réponse")
+      .waitFor({ timeout: 30_000 });
+    expect(await barriers(theirs)).toEqual([]);
+    expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expectNoise(/409/);
+    await button(theirs, "Envoyer").click();
+    const question = theirs.getByRole("dialog", { name: "Quelqu’un a déjà répondu" });
+    await question.getByText(`${EDITOR} a déjà répondu`).waitFor();
+    expect(await barriers(theirs)).toEqual([]);
+    await question.getByRole("button", { name: "Envoyer quand même" }).click();
+    await opened(theirs).getByRole("region", { name: "Réponses" }).getByText("La mienne").waitFor();
+    await expect.poll(() => sentTo("deux@example.org").length, DELIVERY).toBe(2);
+    await theirs.goto(`${origin}/admin/messages?answered=1`);
+    await theirs.getByRole("list", { name: "Liste des messages" }).getByText("répondu").first().waitFor();
+  },
+);

@@ -16,7 +16,7 @@ import {
 import { addAuthenticator, enter, typeSignIn } from "../../support/admin/admin-browser.ts";
 import { testBrowser } from "../../support/browser/browser.ts";
 import { embeddedInFull, embeddedOnly } from "../../support/firebase/backend.ts";
-import { EVERYDAY, inFull } from "../../support/run/everyday.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll } from "../../support/site.ts";
 
 const browser = testBrowser();
@@ -185,7 +185,7 @@ inFull("the address changes once its new mailbox proved it, and the old one is t
   expect((await old.signIn("apres@example.org")).status).toBe(200);
 });
 
-embeddedOnly.skipIf(EVERYDAY)("a passkey is added, named, signs in without a password, and is removed", async () => {
+embeddedInFull("a passkey is added, named, signs in without a password, and is removed", async () => {
   await addAdmin(admin, { email: "key@example.org", role: "editor" });
   const { page, context, expectNoise } = await browser.visit(origin);
   expectNoise(/40[013]/);

@@ -15,7 +15,7 @@ import {
 import { ADMIN_WORDS, addAuthenticator, enter, typeSignIn } from "../../support/admin/admin-browser.ts";
 import { testBrowser } from "../../support/browser/browser.ts";
 import { embeddedInFull, embeddedOnly } from "../../support/firebase/backend.ts";
-import { EVERYDAY, inFull, sample, walkedIn } from "../../support/run/everyday.ts";
+import { inFull, sample, walkedIn } from "../../support/run/everyday.ts";
 import { removeAll } from "../../support/site.ts";
 
 const browser = testBrowser();
@@ -392,7 +392,7 @@ embeddedOnly("an invitation is accepted with a passkey", async () => {
   });
 });
 
-embeddedOnly.skipIf(EVERYDAY).each(
+embeddedInFull.each(
   sample([
     ["fr", "Réinitialiser le second facteur"],
     ["en", "Reset second factor"],

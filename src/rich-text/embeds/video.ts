@@ -113,6 +113,8 @@ function readKnown(host: string, { pathname, searchParams }: URL): Video | null 
     case "music.youtube.com":
     case "youtube-nocookie.com":
       if (first === "watch") return { provider: "youtube", id: searchParams.get("v") ?? "" };
+      // A player of a list, or of what a channel shows live, has a word where others have an id, and one as long.
+      if (second === "videoseries" || second === "live_stream") return null;
       return ["embed", "shorts", "live", "v"].includes(first) ? { provider: "youtube", id: second } : null;
     case "vimeo.com":
       return { provider: "vimeo", id: withKey(first, second) };

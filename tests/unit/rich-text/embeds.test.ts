@@ -50,6 +50,7 @@ describe("the address of a video", () => {
     ...["https://www.youtube.com/watch", "https://www.youtube.com/watch?v=court", "https://www.youtube.com/@chaine"],
     ...["https://www.youtube.com/playlist?list=PL1", "https://youtube.com.exemple.fr/watch?v=dQw4w9WgXcQ"],
     ...["https://vimeo.com/channels/staffpicks", "https://vimeo.com/0123456", "https://vimeo.com/76979871/clé"],
+    ...["https://www.youtube.com/embed/videoseries?list=PL1", "https://www.youtube.com/embed/live_stream?channel=UC1"],
     ...["https://www.dailymotion.com/playlist/x8abcde", "https://exemple.fr/w/court", "https://exemple.fr/film.mp4"],
     ...["https://127.0.0.1/w/kkGMgK9ZtnKfYAgnEtQxbv", "https://localhost/w/kkGMgK9ZtnKfYAgnEtQxbv"],
     ...["https://[::1]/w/kkGMgK9ZtnKfYAgnEtQxbv", "https://video.exemple.fr:8080/w/kkGMgK9ZtnKfYAgnEtQxbv"],

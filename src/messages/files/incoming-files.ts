@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { copyFile, type FileHandle, link, mkdir, open, readdir, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { finished } from "node:stream/promises";
 import { explainFileError } from "../../db/folder-errors.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import { AppError } from "../../kernel/errors.ts";
@@ -55,8 +54,10 @@ export class IncomingFiles {
     const path = this.#pathOf(id);
     const shown = shownFileName(name);
     if (!(await this.#hasRoom())) {
-      await finished(bytes.resume());
-      return { name: shown, reason: "no-room" };
+      let size = 0;
+      for await (const chunk of bytes as AsyncIterable<Buffer>) size += chunk.length;
+      // A browser sends an empty part where no file was chosen: that needs no room.
+      return { name: shown, reason: size === 0 ? "empty" : "no-room" };
     }
     let taken = false;
     const file = await this.#create(path);

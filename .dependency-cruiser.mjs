@@ -13,7 +13,7 @@ const SCHEMAS = ["blocks/(schema|shared)[.]ts$", "blocks/[^/]+/schema[.]ts$"];
  * and other contracts alone.
  */
 const CONTRACTS = "[^/]+/contract/";
-const AREAS = ["audit", "identity", "media", "messages", "features", "tracking", "jobs", "mail"];
+const AREAS = ["audit", "identity", "media", "messages", "features", "tracking", "jobs", "mail", "imports"];
 
 /**
  * Compared with docs/architecture.md by scripts/checks/docs.mjs.
@@ -40,6 +40,8 @@ export const MAY_IMPORT = {
   identity: ["audit", "db", "kernel", "i18n"],
   // So does whatever reads, keeps, or destroys what people wrote.
   messages: ["audit", "db", "kernel", "i18n"],
+  // A site that moves in becomes texts and files of this one.
+  imports: ["importers", "content", "media", "jobs", "audit", "db", "kernel", "kinds", "rich-text", "i18n"],
   // What somebody does, whole, whoever asks: the back office, the command line, a job.
   "use-cases": ["content", "audit", "db", "kernel", "kinds"],
   // What requests are read with, whoever answers them.

@@ -104,6 +104,7 @@ export default defineConfig(({ command }) => ({
             vitrine: "src/cli/main.ts",
             "picture-worker": "src/media/picture-worker.ts",
             "page-count-worker": "src/media/worker/pdf/page-count-worker.ts",
+            "import-worker": "src/imports/reading/import-worker.ts",
             "mail-worker": "src/mail/incoming/mail-worker.ts",
             "password-worker": "src/identity/passwords/password-worker.ts",
           },

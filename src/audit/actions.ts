@@ -77,6 +77,8 @@ export const AUDIT_ACTIONS = [
   "contact.corrected",
   "contact.erased",
   "spam-words.changed",
+  "import.written",
+  "import.undone",
 ] as const;
 /** One of `AUDIT_ACTIONS`. Stored in the log: a released one never changes. */
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

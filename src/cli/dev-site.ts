@@ -36,6 +36,7 @@ export async function openDevSite(assets: Assets): Promise<DevSite> {
       config,
       db: workspace.db,
       media: workspace.media,
+      storage: workspace.storage,
       mail,
       jobs,
       changesSince: await workspace.db.snapshot(lastChange),

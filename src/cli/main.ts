@@ -4,9 +4,11 @@ import { Command, Option } from "commander";
 import { readConfig } from "../config.ts";
 import { typesetFrench } from "../i18n/french-typography.ts";
 import { ROLES, type Role } from "../identity/contract/role.ts";
+import { REDIRECT_FORMATS, type RedirectFormat } from "../imports/contract/redirect-format.ts";
 import { AppError } from "../kernel/errors.ts";
 import { LOCALES, type Locale } from "../kernel/locale.ts";
 import type { ImportOptions } from "./firebase/import-firebase.ts";
+import type { ImportOptions as SiteImportOptions } from "./import/import-site.ts";
 import { speakFrench } from "./terminal/french-help.ts";
 import { terminalLocale, wordsIn } from "./words.ts";
 
@@ -79,9 +81,49 @@ admin
     await recoverAdmin(email, locale);
   });
 
-program
+const importCommand = program
   .command("import")
-  .description(words.firebase.importGroup)
+  .description(words.import.description)
+  .argument("[sources...]", words.import.source)
+  .option("--dry-run", words.import.dryRun)
+  .option("--media <folder>", words.import.media)
+  .addOption(new Option("--language <language>", words.import.language).choices(LOCALES))
+  .option("--drafts", words.import.drafts)
+  .option("--no-pages", words.import.noPages)
+  .option("--yes", words.import.yes)
+  .action(async (sources: string[], options: SiteImportOptions) => {
+    const { importSite } = await import("./import/import-site.ts");
+    await importSite(sources, options, locale);
+  });
+
+importCommand
+  .command("list")
+  .description(words.import.list)
+  .action(async () => {
+    const { listSiteImports } = await import("./import/import-site.ts");
+    await listSiteImports(locale);
+  });
+
+importCommand
+  .command("undo")
+  .description(words.import.undo)
+  .argument("<id>", words.import.undoId)
+  .action(async (id: string) => {
+    const { undoSiteImport } = await import("./import/import-site.ts");
+    await undoSiteImport(id, locale);
+  });
+
+importCommand
+  .command("redirects")
+  .description(words.import.redirects)
+  .argument("<id>", words.import.undoId)
+  .addOption(new Option("--format <format>", words.import.format).choices(REDIRECT_FORMATS).default("nginx"))
+  .action(async (id: string, { format }: { format: RedirectFormat }) => {
+    const { writeRedirects } = await import("./import/import-site.ts");
+    await writeRedirects(id, format);
+  });
+
+importCommand
   .command("firebase")
   .description(words.firebase.importFirebase)
   .argument("<accounts.json>", words.firebase.importAccounts)

@@ -3,6 +3,7 @@ import type { Identity } from "../identity/identity.ts";
 import { openSiteMail } from "../server/back-office/open-mail.ts";
 import { providerOf } from "../server/back-office/provider-of.ts";
 import { requestClosing } from "../server/background/job-closing.ts";
+import { openSiteImports } from "../server/background/open-imports.ts";
 import { openSiteJobs } from "../server/background/open-jobs.ts";
 import { cancelSchedule } from "../server/background/planned-publishing.ts";
 import { createOperations, type Operations } from "../server/control/operations.ts";
@@ -17,7 +18,7 @@ export async function workAlone<T>(config: Config, work: (operations: Operations
   try {
     const { db, media } = workspace;
     const log = createLog("silent");
-    // Of all jobs, this process knows the one that sends mails, and runs it if a command wakes it.
+    // Of all jobs, this process knows those that send mails and import sites, and runs them if a command wakes them.
     const jobs = openSiteJobs(config, db, log);
     const mail = openSiteMail(config, { ...workspace, jobs, log });
     let opened: Promise<Identity> | undefined;
@@ -37,9 +38,13 @@ export async function workAlone<T>(config: Config, work: (operations: Operations
       requestClosing: (tx) => requestClosing(jobs, tx),
       onCommit,
     });
-    const { routing } = config;
+    const { routing, timeZone } = config;
+    const imports = openSiteImports(
+      { db, media, storage: workspace.storage, timeZone, onCommit },
+      { jobs, log, routing },
+    );
     try {
-      return await work(createOperations({ db, media, mail, routing, identity, publishing, onCommit }));
+      return await work(createOperations({ db, media, mail, routing, identity, publishing, imports, onCommit }));
     } finally {
       await opened?.then((each) => each.close());
       await jobs.stop();

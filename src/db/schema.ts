@@ -33,6 +33,16 @@ import type {
   SessionsTable,
   ThrottlesTable,
 } from "./schema/identity.ts";
+import type {
+  FormerAddressesTable,
+  ImportAddressesTable,
+  ImportBodiesTable,
+  ImportedTextsTable,
+  ImportFilesTable,
+  ImportFindingsTable,
+  ImportsTable,
+  ImportTextsTable,
+} from "./schema/imports.ts";
 import type { JobsTable } from "./schema/jobs.ts";
 import type { EntryLinksTable, TextTitlesTable, VideoHostsTable } from "./schema/links.ts";
 import type { ArticleViewsTable, ListedArticlesTable, ListedTagsTable, ListedTextsTable } from "./schema/listing.ts";
@@ -162,4 +172,12 @@ export type Database = {
   event_batches: EventBatchesTable;
   consent_texts: ConsentTextsTable;
   consent_choices: ConsentChoicesTable;
+  imports: ImportsTable;
+  import_texts: ImportTextsTable;
+  import_bodies: ImportBodiesTable;
+  import_files: ImportFilesTable;
+  import_findings: ImportFindingsTable;
+  import_addresses: ImportAddressesTable;
+  imported_texts: ImportedTextsTable;
+  former_addresses: FormerAddressesTable;
 };

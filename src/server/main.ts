@@ -73,6 +73,7 @@ export async function serve(
       config: { ...config, routing },
       db: workspace.db,
       media: workspace.media,
+      storage: workspace.storage,
       mail,
       jobs,
       changesSince,

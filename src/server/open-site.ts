@@ -16,6 +16,7 @@ import type { Jobs } from "../jobs/jobs.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { PictureFile } from "../media/contract/picture.ts";
 import type { Media } from "../media/media.ts";
+import type { Storage } from "../media/storage.ts";
 import { shareCardOf } from "../site/head/share-card.ts";
 import { consentTexts } from "../site/layout/consent-text.ts";
 import type { SiteSettings } from "../site/settings.ts";
@@ -32,6 +33,7 @@ import { historyThinning } from "./background/history-thinning.ts";
 import { jobClosing, requestClosing } from "./background/job-closing.ts";
 import { measurementHousekeeping } from "./background/measurement-housekeeping.ts";
 import { mediaHousekeeping, mediaUsesCheck } from "./background/media-housekeeping.ts";
+import { openSiteImports } from "./background/open-imports.ts";
 import { cancelSchedule, planJobs, plannedPublishing } from "./background/planned-publishing.ts";
 import { searchIndexing } from "./background/search-indexing.ts";
 import { securityLogRetention } from "./background/security-log-retention.ts";
@@ -53,6 +55,8 @@ type Options = {
   config: Config;
   db: Db;
   media: Media;
+  /** Where its files stand. */
+  storage: Storage;
   mail: Mail;
   /** What runs once for the whole site; nothing does before its `wake`. */
   jobs: Jobs;
@@ -90,6 +94,7 @@ export function openSite(options: Options): OpenSite {
     config,
     db,
     media,
+    storage,
     mail,
     provider,
     jobs,
@@ -164,6 +169,7 @@ export function openSite(options: Options): OpenSite {
   jobs.add(securityLogRetention({ db, provider, months: config.retention.securityLogs, log }));
   for (const each of [measurementHousekeeping(db, timeZone), historyThinning(db, timeZone, log)]) jobs.add(each);
   for (const each of [mediaHousekeeping(media, log), mediaUsesCheck(log)]) jobs.add(each);
+  const imports = openSiteImports({ db, media, storage, timeZone, onCommit }, { jobs, log, routing });
   const backOffice = openOnDemand(
     async () => {
       const { openAdmin } = await import("./back-office/open-admin.ts");
@@ -257,7 +263,7 @@ export function openSite(options: Options): OpenSite {
       route(request, response);
     },
     settings,
-    operations: createOperations({ identity: admin, db, media, mail, routing, publishing, onCommit }),
+    operations: createOperations({ identity: admin, db, media, mail, routing, publishing, imports, onCommit }),
     admin,
     async close() {
       await Promise.all([jobs.stop(), collector.close(), backOffice.close()]);

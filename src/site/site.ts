@@ -49,6 +49,7 @@ import { renderPage, renderPayload } from "./pages/render-page.tsx";
 import { type PreviewAnswer, previewPage } from "./preview/preview-page.ts";
 import { RenderedPreviews } from "./preview/rendered-previews.ts";
 import { ARRIVAL_VARY, arrivalLocale } from "./routing/arrival.ts";
+import { formerSiteRedirect, isShortAddress } from "./routing/former-site.ts";
 import {
   canonicalPath,
   isPayload,
@@ -160,6 +161,15 @@ export class Site {
 
   /** Answers any request target (path and query as sent) for one visitor. */
   async answer(target: string, host: string | undefined, visitor: VisitorHeaders): Promise<SiteAnswer> {
+    const { routing } = this.#settings;
+    const ofFormerSite = () => formerSiteRedirect(this.#db, { target, host, routing });
+    if (isShortAddress(target)) return (await ofFormerSite()) ?? this.#answer(target, host, visitor);
+    const answer = await this.#answer(target, host, visitor);
+    const isMissing = answer.kind === "ready" && answer.status === 404 && !isPayload(target.split("?", 1)[0] ?? "");
+    return (isMissing ? await ofFormerSite() : null) ?? answer;
+  }
+
+  async #answer(target: string, host: string | undefined, visitor: VisitorHeaders): Promise<SiteAnswer> {
     const { routing } = this.#settings;
     const url = parsePublicUrl(target, host, routing);
     switch (url.kind) {

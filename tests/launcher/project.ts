@@ -49,6 +49,7 @@ export function makeProject(): string {
     "src/admin/app/entry-main.tsx": "export {};",
     "src/media/picture-worker.ts": "export {};",
     "src/media/worker/pdf/page-count-worker.ts": "export {};",
+    "src/imports/reading/import-worker.ts": "export {};",
     "src/mail/incoming/mail-worker.ts": "export {};",
     "src/identity/passwords/password-worker.ts": "export {};",
   });

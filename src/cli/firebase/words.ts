@@ -1,7 +1,6 @@
 /** What `vitrine import firebase` and `vitrine export firebase` say. */
 export const firebaseWords = {
   fr: {
-    importGroup: "Importe les administrateurs d’un autre service",
     importFirebase: "Importe les administrateurs d’un projet Firebase, avec leurs comptes et leurs mots de passe",
     importAccounts: "fichier écrit par « firebase auth:export accounts.json --format=json »",
     importRecords: "documents de la collection admins, en JSON",
@@ -39,7 +38,6 @@ export const firebaseWords = {
       `Impossible d’écrire dans ${folder} (${why}) : rien n’a été exporté.`,
   },
   en: {
-    importGroup: "Imports administrators from another service",
     importFirebase: "Imports the administrators of a Firebase project, with their accounts and passwords",
     importAccounts: "file written by `firebase auth:export accounts.json --format=json`",
     importRecords: "documents of the collection admins, as JSON",

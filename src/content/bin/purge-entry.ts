@@ -46,7 +46,7 @@ async function keepAddresses(
 }
 
 /** Rows that refer to a translation and do not go with it by themselves. */
-async function deleteTranslation(tx: Tx, id: string): Promise<void> {
+export async function deleteTranslation(tx: Tx, id: string): Promise<void> {
   for (const table of ["translation_tags", "starter_texts", "revisions", "versions"] as const) {
     await tx.deleteFrom(table).where("translation_id", "=", id).execute();
   }

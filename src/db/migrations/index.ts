@@ -31,6 +31,7 @@ import { createMessageReplies } from "./032-message-replies.ts";
 import { createReceivedMails } from "./033-received-mails.ts";
 import { addContactWords } from "./034-contact-words.ts";
 import { addBouncedReceipts } from "./035-bounced-receipts.ts";
+import { createImports } from "./036-imports.ts";
 import type { Migration } from "./migration.ts";
 
 /** In order, forward only; a name, once released, never changes. */
@@ -68,6 +69,7 @@ export const MIGRATIONS: ReadonlyArray<{ name: string; up: Migration }> = [
   { name: "033-received-mails", up: createReceivedMails },
   { name: "034-contact-words", up: addContactWords },
   { name: "035-bounced-receipts", up: addBouncedReceipts },
+  { name: "036-imports", up: createImports },
 ];
 
 /** Those of a database that this program does not have: a newer version wrote it. */

@@ -112,6 +112,26 @@ export const FINDINGS = {
     fr: "« {} » est trop gros pour être lu",
     en: "“{}” is too large to be read",
   },
+  language: {
+    fr: "la langue déclarée n’est pas celle dans laquelle ce texte semble écrit : « {} »",
+    en: "the declared language is not the one in which this text seems to be written: “{}”",
+  },
+  "alt-missing": {
+    fr: "l’image « {} » n’a pas de texte alternatif",
+    en: "the picture “{}” has no alternative text",
+  },
+  "picture-missing": {
+    fr: "l’image « {} » est introuvable : un lien la remplace",
+    en: "the picture “{}” cannot be found: a link stands in its place",
+  },
+  "file-missing": {
+    fr: "le fichier « {} » est introuvable : un lien le remplace",
+    en: "the file “{}” cannot be found: a link stands in its place",
+  },
+  "tags-left": {
+    fr: "un article a au plus 20 étiquettes : « {} » n’est pas repris",
+    en: "an article has 20 tags at most: “{}” is not taken over",
+  },
   encoding: {
     fr: "ce fichier n’est pas en UTF-8 : il est lu comme {}",
     en: "this file is not UTF-8: it is read as {}",

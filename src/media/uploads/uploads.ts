@@ -20,7 +20,7 @@ import {
 } from "./errors.ts";
 import { itemName } from "./file-name.ts";
 import { hashOf } from "./hash-of.ts";
-import { keepFile } from "./keep-file.ts";
+import { keepFile, lookAtFile } from "./keep-file.ts";
 import {
   MOST_REFUSED,
   MOST_UNFINISHED,
@@ -239,26 +239,26 @@ export class Uploads {
     const { id, size } = upload;
     const contentId = await hashOf(this.#storage.stream(uploadName(id)));
     await this.#db.transaction((tx) => updateUpload(tx, id, { contentId }, Date.now()));
-    const taken = await this.#storage.withFile(uploadName(id), async (file) => {
-      let result: Awaited<ReturnType<Workshop["takeIn"]>> | undefined;
-      await this.#storage.create(cleanedName(id), async (into) => {
-        const handedIn = { file, into, name: upload.name, mostPicture: limits.picture };
-        const turn = this.#turns.add(() => this.#workshop.takeIn(handedIn), { owner: upload.adminId });
-        result = await turn.result;
-        return result.rewritten;
-      });
-      return result;
+    const taken = await lookAtFile(this.#storage, {
+      ...{ from: uploadName(id), into: cleanedName(id), name: upload.name, mostPicture: limits.picture },
+      takeIn: (file) => this.#turns.add(() => this.#workshop.takeIn(file), { owner: upload.adminId }).result,
     });
-    if (taken === undefined) throw new Error("the picture process gave no answer");
     if (taken.width === null && size > limits.file) throw fileTooLarge(size, limits.file, "file");
-    const added = await this.#changes.add(() =>
+    const from = taken.rewritten ? cleanedName(id) : uploadName(id);
+    await this.#changes.add(() =>
       keepFile(
         { db: this.#db, storage: this.#storage },
-        { upload, contentId, taken, name: itemName(upload.name), onAdded },
+        {
+          ...{ from, id: contentId, taken, name: itemName(upload.name), by: upload.adminId },
+          async onKept(tx, item, isNew) {
+            await updateUpload(tx, id, { mediaId: item.id }, Date.now());
+            if (isNew) await onAdded(tx, item);
+          },
+        },
       ),
     ).result;
     await this.#removeFiles(id);
-    return added;
+    return contentId;
   }
 
   /** Files first: a crash in between leaves a row, which the next run finds. */

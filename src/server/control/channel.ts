@@ -1,6 +1,7 @@
 import { chmodSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { buffer, json } from "node:stream/consumers";
+import { IMPORT_VERBS } from "../../imports/imports.ts";
 import { AppError, type Failure, packError } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { makeControlAddress } from "./address.ts";
@@ -61,8 +62,16 @@ async function perform(incoming: IncomingMessage, operations: Operations): Promi
     case "/unpublish":
       return operations.unpublish(unpublishOrder(await json(incoming)));
     default:
-      throw unknownOperation(String(incoming.url));
+      return performImport(String(path), incoming, operations);
   }
+}
+
+/** A verb of imports, with what it is given as a list. */
+async function performImport(path: string, incoming: IncomingMessage, { imports }: Operations): Promise<unknown> {
+  const verb = IMPORT_VERBS.find((each) => path === `/imports/${each}`);
+  if (verb === undefined) throw unknownOperation(path);
+  const given = (await json(incoming)) as unknown[];
+  return (await (imports[verb] as (...given: unknown[]) => Promise<unknown>)(...given)) ?? null;
 }
 
 function unpublishOrder(given: unknown): Parameters<Operations["unpublish"]>[0] {

@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import { json } from "node:stream/consumers";
 import type { StoredLayout } from "../../content/layout/stored-layout.ts";
 import type { ExportedAdmin, ImportOutcome } from "../../identity/identity.ts";
+import { IMPORT_VERBS, type Imports } from "../../imports/imports.ts";
 import { AppError, type Failure, unpackError } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import type { PictureFile } from "../../media/contract/picture.ts";
@@ -40,6 +41,12 @@ export function remoteOperations(dataDir: string): Operations {
     check: () => call<Awaited<ReturnType<Operations["check"]>>>(socketPath, "/check", ""),
     readLayout: (locale) => call<StoredLayout>(socketPath, "/layout", JSON.stringify({ locale })),
     saveLayout: (order) => call<SavedLayout>(socketPath, "/save-layout", JSON.stringify(order)),
+    imports: Object.fromEntries(
+      IMPORT_VERBS.map((verb) => [
+        verb,
+        (...given: unknown[]) => call(socketPath, `/imports/${verb}`, JSON.stringify(given)),
+      ]),
+    ) as Imports,
     testMail: (order) => call<TestedMail>(socketPath, "/test-mail", JSON.stringify(order)),
     unpublish: (order) => call<Unpublished>(socketPath, "/unpublish", JSON.stringify(order)),
   };

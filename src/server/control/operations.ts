@@ -15,6 +15,7 @@ import { readSourceLocales } from "../../content/translation/source-locales.ts";
 import type { Db, Queryable } from "../../db/client.ts";
 import { absoluteUrl, type Routing } from "../../i18n/locale-url.ts";
 import type { Admin, ExportedAdmin, Identity, ImportedAdmin, ImportOutcome } from "../../identity/identity.ts";
+import type { Imports } from "../../imports/imports.ts";
 import { AppError } from "../../kernel/errors.ts";
 import { isLocale, LOCALES, type Locale } from "../../kernel/locale.ts";
 import { pagePath, postPath } from "../../kernel/paths.ts";
@@ -59,6 +60,8 @@ export type Operations = {
   exportAdmins(): Promise<ExportedAdmin[]>;
   /** What the owner has yet to fill in, and which texts are still the starter's. */
   check(): Promise<SiteCheck>;
+  /** Imports of sites, as the back office has them. */
+  imports: Imports;
   /** Sends a test mail; resolves once it was tried. */
   testMail(order: { to: string; locale: Locale }): Promise<TestedMail>;
 };
@@ -92,13 +95,14 @@ type Options = {
   /** Called after each commit; resolves once nothing that is out of date is shown (`background/follow-changes.ts`). */
   onCommit(): Promise<void>;
   publishing: Pick<Publishing, "importDocument" | "unpublish">;
+  imports: Imports;
 };
 
 const COMMAND_LINE: Actor = { kind: "command-line" };
 
 /** The operations of a site over its open database. Those that change what is public await `onCommit`. */
 export function createOperations(options: Options): Operations {
-  const { db, media, mail, routing, identity, publishing, onCommit } = options;
+  const { db, media, mail, routing, identity, publishing, imports, onCommit } = options;
   return {
     async createAdmin(order) {
       const admin = await (await identity()).createByOperator(order);
@@ -109,6 +113,7 @@ export function createOperations(options: Options): Operations {
     importAdmins: async ({ administrators, dryRun }) => (await identity()).importByOperator(administrators, { dryRun }),
     exportAdmins: async () => (await identity()).exportByOperator(),
     check: () => checkSite(db, routing),
+    imports,
     missingPictures: (ids) => media.missing(ids),
     storePicture: (bytes, file) => media.store(bytes, { file }),
     sourceLocales: (keys) => db.snapshot((reader) => readSourceLocales(reader, keys)),

@@ -6,11 +6,12 @@ import { type DataFolder, openDataFolder } from "../../db/data-folder.ts";
 import { openSqlite } from "../../db/engines/sqlite.ts";
 import { openFolderStorage } from "../../media/folder-storage.ts";
 import { Media } from "../../media/media.ts";
+import type { Storage } from "../../media/storage.ts";
 import { seedStarterContent } from "./seed.ts";
 import { siteFactsOf } from "./site-facts.ts";
 
 /** A site's data, held by this process alone. */
-export type Workspace = { db: Db; media: Media; folder: DataFolder; close(): Promise<void> };
+export type Workspace = { db: Db; media: Media; storage: Storage; folder: DataFolder; close(): Promise<void> };
 
 type Options = {
   /** Called with the name of each file that is made of a picture. */
@@ -31,7 +32,8 @@ export async function openWorkspace(
   try {
     await beforeDatabase();
     const db = await openDatabase(await openEngine(config, folder));
-    const media = new Media(db, await openFolderStorage(join(folder.path, "media")), onPictureMade);
+    const storage = await openFolderStorage(join(folder.path, "media"));
+    const media = new Media(db, storage, onPictureMade);
     try {
       await keepSiteFacts(db, siteFactsOf(config), Date.now());
       await seedStarterContent({ db, media }, config);
@@ -43,6 +45,7 @@ export async function openWorkspace(
     return {
       db,
       media,
+      storage,
       folder,
       async close() {
         await media.close();

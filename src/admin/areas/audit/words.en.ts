@@ -223,6 +223,8 @@ export const words: Words = {
       "contact.corrected": "Data of a person corrected",
       "contact.erased": "Data of a person erased",
       "spam-words.changed": "Words of spam changed",
+      "import.written": "Site imported",
+      "import.undone": "Import undone",
     },
   },
 };

@@ -223,6 +223,8 @@ export const words = {
       "contact.corrected": "Données d’une personne corrigées",
       "contact.erased": "Données d’une personne effacées",
       "spam-words.changed": "Mots des indésirables changés",
+      "import.written": "Site importé",
+      "import.undone": "Import annulé",
     },
   },
 };

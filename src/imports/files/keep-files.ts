@@ -1,0 +1,150 @@
+import type { Db } from "../../db/client.ts";
+import { decodeJson, encodeJson } from "../../db/json.ts";
+import type { FoundText } from "../../importers/reading/found.ts";
+import { AppError } from "../../kernel/errors.ts";
+import type { Media } from "../../media/media.ts";
+import type { Import } from "../imports-table.ts";
+import { originalLocation } from "./file-location.ts";
+import { inlineBytes, textOfLocation } from "./inline-picture.ts";
+import type { SourceFiles } from "./source-files.ts";
+
+/** Bytes of one file of an import. */
+const MAX_FILE_BYTES = 200 * 1024 ** 2;
+/** Files that are looked for at a time: one is read while another one is looked at. */
+const CONCURRENCY = 3;
+/** Values of one statement. */
+const AT_ONCE = 500;
+
+type Options = { db: Db; media: Pick<Media, "keep">; files: SourceFiles };
+
+type Row = { source: string; position: number; location: string; name: string };
+
+/**
+ * Brings the pictures and files that some texts name into the library, unless that was tried before: what is missing or refused is written
+ * down as such.
+ * @throws AppError what keeps any file from being kept (a full disk, no picture process).
+ */
+export async function keepFiles(
+  { id, createdBy }: Pick<Import, "id" | "createdBy">,
+  sources: readonly string[],
+  { db, media, files }: Options,
+): Promise<void> {
+  const waiting: Row[] = [];
+  for (let from = 0; from < sources.length; from += AT_ONCE) {
+    const rows = await db.snapshot((reader) =>
+      reader
+        .selectFrom("import_files")
+        .select(["source", "position", "location", "name"])
+        .where("import_id", "=", id)
+        .where("state", "=", "waiting")
+        .where("source", "in", sources.slice(from, from + AT_ONCE))
+        .execute(),
+    );
+    waiting.push(...rows);
+  }
+  const keepNext = async () => {
+    for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) await keepOne(row);
+  };
+  const keepOne = async (row: Row) => {
+    const setState = async (values: { state: "missing" | "refused"; problem?: string }) =>
+      db.transaction((tx) =>
+        tx
+          .updateTable("import_files")
+          .set(values)
+          .where("import_id", "=", id)
+          .where("source", "=", row.source)
+          .execute(),
+      );
+    if (await takeKept(db, id, row)) return;
+    const bytes = await findBytes({ db, files }, id, row);
+    if (bytes === null) {
+      await setState({ state: "missing" });
+      return;
+    }
+    try {
+      await media.keep({
+        ...{ place: `imports/${id}/${row.position}`, bytes, name: row.name || nameIn(row.location) },
+        ...{ max: MAX_FILE_BYTES, by: createdBy?.id ?? null },
+        async onKept(tx, item, isNew) {
+          await tx
+            .updateTable("import_files")
+            .set({ state: "kept", media_id: item.id, is_new: isNew ? 1 : 0 })
+            .where("import_id", "=", id)
+            .where("source", "=", row.source)
+            .execute();
+        },
+      });
+    } catch (error) {
+      if (!(error instanceof AppError) || (error.status !== 422 && error.status !== 413)) throw error;
+      await setState({ state: "refused", problem: encodeJson(error.reader) });
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, keepNext));
+}
+
+/** Takes the file that another row of the same place was given. @returns whether there is one. */
+async function takeKept(db: Db, importId: string, { source, location }: Row): Promise<boolean> {
+  const original = originalLocation(location);
+  return db.transaction(async (tx) => {
+    const same = await tx
+      .selectFrom("import_files")
+      .select("media_id")
+      .where("import_id", "=", importId)
+      .where("location", "in", original === null ? [location] : [location, original])
+      .where("state", "=", "kept")
+      .executeTakeFirst();
+    if (same === undefined) return false;
+    await tx
+      .updateTable("import_files")
+      .set({ state: "kept", media_id: same.media_id })
+      .where("import_id", "=", importId)
+      .where("source", "=", source)
+      .execute();
+    return true;
+  });
+}
+
+/** The bytes of a file as it was uploaded, else in the size that the text shows; null where they are nowhere. */
+async function findBytes(
+  { db, files }: Pick<Options, "db" | "files">,
+  importId: string,
+  { source, location }: Row,
+): Promise<AsyncIterable<Uint8Array> | null> {
+  const textId = textOfLocation(location);
+  if (textId !== null) return bytesWithin(db, importId, { textId, source });
+  const original = originalLocation(location);
+  return (original === null ? null : await files.find(original)) ?? files.find(location);
+}
+
+async function bytesWithin(db: Db, importId: string, { textId, source }: { textId: string; source: string }) {
+  const row = await db.snapshot((reader) =>
+    reader
+      .selectFrom("import_texts")
+      .innerJoin("import_bodies", (join) =>
+        join
+          .onRef("import_bodies.import_id", "=", "import_texts.import_id")
+          .onRef("import_bodies.position", "=", "import_texts.position"),
+      )
+      .select("import_bodies.found")
+      .where("import_texts.import_id", "=", importId)
+      .where("import_texts.source_id", "=", textId)
+      .executeTakeFirst(),
+  );
+  const found = row === undefined ? null : (decodeJson(row.found) as FoundText);
+  const bytes = found === null ? null : inlineBytes(found.body.content, source);
+  return bytes === null ? null : once(bytes);
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** The last name in an address or a path, readable. */
+function nameIn(location: string): string {
+  const last = location.split(/[?#]/, 1)[0]?.split("/").at(-1) ?? "";
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}

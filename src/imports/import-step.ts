@@ -1,0 +1,17 @@
+import type { Db } from "../db/client.ts";
+import type { JobRun } from "../jobs/job-kind.ts";
+import type { Media } from "../media/media.ts";
+import type { Storage } from "../media/storage.ts";
+
+/** What an import needs of the site. */
+export type ImportSite = {
+  db: Db;
+  media: Pick<Media, "keep">;
+  storage: Storage;
+  timeZone: string;
+  /** Resolves once visitors get what was committed. */
+  onCommit(): Promise<void>;
+};
+
+/** A step of an import, which ends in another state. May be broken off anywhere and begun again. */
+export type ImportStep = (importId: string, job: JobRun<{ id: string }>, site: ImportSite) => Promise<void>;

@@ -1,0 +1,68 @@
+import type { FoundSite } from "../../importers/reading/found.ts";
+import { withSourcePaths } from "../files/uploaded-files.ts";
+import type { ImportStep } from "../import-step.ts";
+import { type Import, requireImport, updateImport } from "../imports-table.ts";
+import { guessLocale } from "../planning/choose-locale.ts";
+import { planImport } from "../planning/plan-import.ts";
+import { emptySummary } from "../planning/plan-summary.ts";
+import { NO_FACTS } from "./found-facts.ts";
+import { readInWorker } from "./read-in-worker.ts";
+import { forgetFound, type Stored, storeItems } from "./store-items.ts";
+
+/** Reads an export and plans it. What an interrupted reading stored is read anew: the thread that reads holds its place in the file. */
+export const readImport: ImportStep = async (importId, job, site) => {
+  const begun = await site.db.snapshot((reader) => requireImport(reader, importId));
+  const stored: Stored = { site: null, findings: {}, facts: structuredClone(NO_FACTS) };
+  await job.turn((tx) => forgetFound(tx, importId));
+  await withSourcePaths(begun, site.storage, async (files) => {
+    for await (const items of readInWorker(files, job.signal)) {
+      await job.turn(async (tx) => {
+        await storeItems(tx, importId, items, stored);
+        const { texts, files: count } = stored.facts;
+        const progress = { ...begun.progress, texts, files: count, findings: stored.findings };
+        await updateImport(tx, importId, { progress, updatedAt: Date.now() });
+      });
+    }
+  });
+  const { facts, findings } = stored;
+  const read: Import = {
+    ...begun,
+    ...{ site: stored.site, facts, origin: originOf(stored.site, begun.name) },
+    progress: { ...begun.progress, texts: facts.texts, files: facts.files, findings, done: 0, total: facts.texts },
+  };
+  const { site: foundSite, origin, progress } = read;
+  await job.turn((tx) =>
+    updateImport(tx, importId, { site: foundSite, origin, facts, progress, updatedAt: Date.now() }),
+  );
+  await planAnew(read, job);
+};
+
+/** Plans once more what was read, after somebody decided something else. */
+export const planImportAnew: ImportStep = async (importId, job, { db }) => {
+  await planAnew(await db.snapshot((reader) => requireImport(reader, importId)), job);
+};
+
+type Turns = Pick<Parameters<ImportStep>[1], "turn">;
+
+/** Plans what was read, with the choices that were made. Ends in the state `planned`. */
+async function planAnew(read: Import, { turn }: Turns): Promise<void> {
+  const { id, facts, site, progress } = read;
+  const summary = emptySummary(guessLocale(facts, site?.language ?? null));
+  await planImport(read, { turn, summary });
+  await turn((tx) =>
+    updateImport(tx, id, {
+      ...{ state: "planned", plan: summary },
+      progress: { ...progress, done: progress.total },
+      updatedAt: Date.now(),
+    }),
+  );
+}
+
+/**
+ * What two exports of the same site have in common: the program and the host; where the export does not say the host, the title.
+ */
+function originOf(site: FoundSite | null, name: string): string {
+  const [program = ""] = (site?.program ?? "").toLowerCase().split(" ");
+  const host = site?.origin == null ? undefined : URL.parse(site.origin)?.host.replace(/^www\./, "");
+  return `${program}:${host ?? `//${site?.title || name}`}`.slice(0, 500);
+}

@@ -136,6 +136,7 @@ const TESTED_DIRECTLY = [
   "tracking",
   "jobs",
   "messages",
+  "imports",
   // What the library's verbs write, which run on both engines.
   "media/library/",
   // How every form of a price is written; blocks drawn without a site.

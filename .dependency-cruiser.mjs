@@ -277,6 +277,11 @@ const runtimeRules = [
         "media/picture-(errors|errors)[.]ts$",
         "identity/.*estimate-password[.]ts$",
         "mail/incoming/(read-mail|quoted-text|quote-heads|mail-nature|html-text)[.]ts$",
+        // Exports of other programs, read into texts of this one.
+        "importers/",
+        "imports/(reading|files)/",
+        "imports/errors[.]ts$",
+        "rich-text/",
       ]),
     },
   },

@@ -93,7 +93,7 @@ export type ImportTextsTable = {
 export type ImportBodiesTable = { import_id: string; position: number; found: string };
 
 /** `waiting`: not looked for yet. `missing`: nowhere to be found. `refused`: of a kind that is not kept, or damaged. */
-export type ImportFileState = "waiting" | "kept" | "missing" | "refused";
+type ImportFileState = "waiting" | "kept" | "missing" | "refused";
 
 /** A picture or another file that texts of an import name. */
 export type ImportFilesTable = {

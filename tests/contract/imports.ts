@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { findFormerSite } from "../../src/content/reading/find-former-site.ts";
+import { findFormerSite } from "../../src/content/former-site/find-former-site.ts";
 import type { Db } from "../../src/db/client.ts";
 import { importJob } from "../../src/imports/import-job.ts";
 import { type Imports, openImports } from "../../src/imports/imports.ts";

@@ -142,5 +142,5 @@ export type ImportedTextsTable = {
   revision: number;
 };
 
-/** An address that a text had on a former site: where nothing else answers, it leads to the text (`content/reading/find-former-site.ts`). */
+/** An address that a text had on a former site: where nothing else answers, it leads to the text (`content/former-site/find-former-site.ts`). */
 export type FormerAddressesTable = { address: string; translation_id: string };

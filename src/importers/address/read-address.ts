@@ -1,3 +1,4 @@
+import { AppError } from "../../kernel/errors.ts";
 import { addressInvalid } from "../fetching/errors.ts";
 import type { Fetcher } from "../fetching/open-fetcher.ts";
 import type { Found, FoundSite } from "../reading/found.ts";
@@ -5,11 +6,12 @@ import { notASite } from "./errors.ts";
 import { ADDRESS_LIMITS, type AddressLimits } from "./limits.ts";
 import { textAt } from "./page/json-values.ts";
 import { plain } from "./page/page-facts.ts";
+import { declaredLanguage } from "./page/read-page.ts";
 import { readPages } from "./read-pages.ts";
 import { hostKey, pageAddress } from "./walk/addresses.ts";
 import { discover } from "./walk/discover.ts";
 import { Frontier } from "./walk/frontier.ts";
-import { type Alternate, alternatesOf } from "./walk/translations.ts";
+import { type Alternate, alternatesOf, translationOf } from "./walk/translations.ts";
 import { type Visited, Visitor } from "./walk/visitor.ts";
 import { readRest } from "./wordpress/read-rest.ts";
 import { restRoot } from "./wordpress/rest.ts";
@@ -36,6 +38,18 @@ export async function* readAddress(
   if (start === null) throw addressInvalid(address, "form");
   const home = await visitor.home(start);
   if (home === null) throw notASite(start);
+  try {
+    yield* readFrom(visitor, start, home);
+  } catch (error) {
+    // What was read until then stays.
+    if (!(error instanceof AppError) || error.code !== "FETCH_TOO_MUCH") throw error;
+    const place = { file: home.url, line: null };
+    yield { type: "finding", finding: { code: "limit", detail: error.code, place, text: null } };
+  }
+}
+
+async function* readFrom(visitor: Visitor, start: string, home: Visited): AsyncGenerator<Found> {
+  const { fetcher, limits } = visitor;
   const site = siteOf(home);
   yield { type: "site", site };
 
@@ -57,8 +71,8 @@ export async function* readAddress(
     frontier.take(home.url);
     frontier.take(start);
     yield* readRest({ visitor, frontier, root: apiRoot, site, isMultilingual: ofHome.length > 1, onAlternates });
-  } else frontier.add(home.url, { alternates: ofHome });
-  for (const { url } of ofHome) frontier.add(url, { alternates: ofHome });
+  } else frontier.add(home.url, { translation: translationOf(home.url, ofHome) });
+  for (const { url } of ofHome) frontier.add(url, { translation: translationOf(url, ofHome) });
 
   const finding = discover({ visitor, frontier, home, root, onAlternates });
   let next = await finding.next();
@@ -84,11 +98,11 @@ function isBelow(url: string, root: string): boolean {
 function siteOf({ url, head }: Visited): FoundSite {
   const named = plain(head.meta("og:site_name", "application-name") || textAt(head.data.ofType("WebSite"), "name"));
   const generator = plain(head.meta("generator")).slice(0, 60);
-  const language = head.language || head.meta("content-language", "og:locale");
+  const language = declaredLanguage(head);
   return {
     program: generator === "" ? "Web" : generator,
     title: named || plain(head.title),
     origin: new URL(url).origin,
-    language: language === "" ? null : language.slice(0, 40),
+    language: language === "" ? null : language,
   };
 }

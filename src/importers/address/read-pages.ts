@@ -1,4 +1,3 @@
-import { AppError } from "../../kernel/errors.ts";
 import { giveTurn } from "../../kernel/turns/give-turn.ts";
 import type { Finding, FindingCode } from "../reading/findings.ts";
 import type { Found } from "../reading/found.ts";
@@ -51,7 +50,6 @@ export async function* readPages(options: Options): AsyncGenerator<Found> {
     visitor.throwIfAborted();
     if (visitor.isLate) limit ??= `${Math.round(visitor.limits.maxMs / 60_000)} min`;
     if (!("thrown" in page)) yield* "code" in page ? reader.left(next.step, page) : reader.read(next.step, page);
-    else if (page.thrown instanceof AppError && page.thrown.code === "FETCH_TOO_MUCH") limit ??= page.thrown.code;
     else throw page.thrown;
     await giveTurn();
   }
@@ -100,7 +98,7 @@ class PageReader {
       return;
     }
     const requested = [step.url, ...frontier.takeAliases(canonical), ...frontier.takeAliases(url)];
-    const hints = { requested, alternates: step.alternates, feed: step.feed };
+    const hints = { requested, translation: step.translation, feed: step.feed };
     const { text, findings } = readPage(url, html, head, hints, about);
     frontier.learn(step.url, text !== null || isFruitful);
     if (text === null) {

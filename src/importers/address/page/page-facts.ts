@@ -2,6 +2,7 @@ import { attr, elementsIn, type HtmlElement, hasClass, wordsOf } from "../../htm
 import { readLooseDate } from "../../markdown-site/dates.ts";
 import type { FoundDate } from "../../reading/found.ts";
 import { decodeEntities } from "../../wordpress/xml/entities.ts";
+import { isWithin } from "./chrome.ts";
 import { listAt, textAt, valueAt } from "./json-values.ts";
 import { wordsOfFirst } from "./main-element.ts";
 import type { PageHead } from "./read-head.ts";
@@ -70,7 +71,7 @@ function barrierOf(article: unknown, root: HtmlElement): PageFacts["barrier"] {
   return free === false || (typeof free === "string" && /^false$/i.test(free)) ? "members" : null;
 }
 
-/** Days that are marked as those of the article; else the only one that is marked at all. */
+/** Days that are marked as those of the article; else the only one that stands in it. */
 function timesIn(root: HtmlElement): string[] {
   const marked: string[] = [];
   const others: string[] = [];
@@ -80,7 +81,13 @@ function timesIn(root: HtmlElement): string[] {
     if (element.tag !== "time" && !isDate) continue;
     const text = value || wordsOf(element, 100);
     if (isDate || hasClass(element, "published", "entry-date") || element.attrs.has("pubdate")) marked.push(text);
-    else if (!hasClass(element, "updated", "dt-updated") && others.length < 2) others.push(text);
+    else if (
+      others.length < 2 &&
+      isWithin(element, "article", "header") &&
+      !hasClass(element, "updated", "dt-updated")
+    ) {
+      others.push(text);
+    }
   }
   return marked.length > 0 || others.length !== 1 ? marked : others;
 }

@@ -1,10 +1,11 @@
+import { pictureName } from "../../html/embedded/image-source.ts";
 import { richTextFromTree } from "../../html/read-html.ts";
 import { attr, elementsIn, findIn, type HtmlElement, wordsOf } from "../../html/tree/node.ts";
 import { parseHtml } from "../../html/tree/parse-html.ts";
 import type { Finding, FindingCode } from "../../reading/findings.ts";
 import type { FoundDate, FoundSite, FoundStatus, FoundText } from "../../reading/found.ts";
 import { pageAddress, pageKey, slugOf } from "../walk/addresses.ts";
-import { type Alternate, alternatesOf, groupOf, languageOf } from "../walk/translations.ts";
+import { alternatesOf, type Translation, translationOf } from "../walk/translations.ts";
 import { empty, withoutAsides, withoutChrome } from "./chrome.ts";
 import { isMostlyLinks, mainElement } from "./main-element.ts";
 import { type PageFacts, pageFacts, pageTitle, plain, unique, withoutSite } from "./page-facts.ts";
@@ -14,8 +15,8 @@ import type { PageHead } from "./read-head.ts";
 export type PageHints = {
   /** Addresses that led to it. */
   requested: readonly string[];
-  /** Its languages, as a sitemap says. */
-  alternates: readonly Alternate[];
+  /** What a sitemap says of its languages. */
+  translation: Translation | null;
   /** What a feed says of it. */
   feed: { date: string; authors: string[]; tags: string[] } | null;
 };
@@ -77,18 +78,19 @@ export function readPage(
 
   const base = head.base === "" ? url : (pageAddress(head.base, url) ?? url);
   main.parent = null;
-  const { body, findings: ofBody } = richTextFromTree(main, { base, place, text: id });
+  const { body: whole, findings: ofBody } = richTextFromTree(main, { base, place, text: id });
   findings.push(...ofBody);
+  const { body, cover } = withoutCover(whole, coverOf(facts, base, picture));
 
-  const alternates = ownAlternates(address, head, hints);
+  const translation = translationOf(address, alternatesOf(head.links, address)) ?? hints.translation;
   const date = facts.date ?? dateOf(hints, url);
   if (date === null && facts.wrongDate !== null) find("date-invalid", facts.wrongDate);
   if (facts.barrier !== null) find("not-public", facts.barrier);
   const text: FoundText = {
     id,
-    group: groupOf(address, alternates),
+    group: translation?.group ?? null,
     kind: facts.isArticle || date !== null ? "post" : "page",
-    language: languageOfPage(address, head, alternates) ?? site.language,
+    language: (translation?.language ?? declaredLanguage(head)) || site.language,
     status: statusOf(facts),
     title,
     slug: slugOf(address),
@@ -99,7 +101,7 @@ export function readPage(
     tags: facts.tags.length > 0 ? facts.tags : unique(hints.feed?.tags ?? []),
     categories: facts.categories,
     seo: seoOf(head, facts, title, site.title),
-    cover: coverOf(facts, base, picture),
+    cover,
     isSticky: false,
     body,
     place,
@@ -117,18 +119,9 @@ export function canonicalOf(url: string, head: PageHead): string {
   return other.pathname === "/" && other.search === "" && own.pathname !== "/" ? url : canonical;
 }
 
-/** The languages of a page, as it says itself, else as a sitemap says. */
-function ownAlternates(address: string, head: PageHead, hints: PageHints): readonly Alternate[] {
-  const own = alternatesOf(
-    head.links.filter(({ rel, hreflang }) => rel.includes("alternate") && hreflang !== ""),
-    address,
-  );
-  return own.length > 0 ? own : hints.alternates;
-}
-
-function languageOfPage(address: string, head: PageHead, alternates: readonly Alternate[]): string | null {
-  const said = languageOf(address, alternates) ?? (head.language || head.meta("content-language", "og:locale"));
-  return said === "" ? null : said.slice(0, 40);
+/** As the page spells it; empty where it says nothing. */
+export function declaredLanguage(head: PageHead): string {
+  return (head.language || head.meta("content-language", "og:locale")).slice(0, 40);
 }
 
 function statusOf({ barrier }: PageFacts): FoundStatus {
@@ -157,6 +150,20 @@ function coverOf({ cover }: PageFacts, base: string, ofSite: string): FoundText[
   const source = URL.parse(cover, base);
   if (cover === "" || source === null || !/^https?:$/.test(source.protocol) || source.href === ofSite) return null;
   return { source: source.href, alt: null };
+}
+
+/** A text that begins with its cover does so once: the cover is shown above it. */
+function withoutCover(body: FoundText["body"], cover: FoundText["cover"]): Pick<FoundText, "body" | "cover"> {
+  const [first, ...others] = body.content ?? [];
+  const source = first?.type === "image" ? String(first.attrs?.source ?? "") : "";
+  if (cover === null || source === "" || others.length === 0) return { body, cover };
+  const isSame = pictureName(source) === pictureName(cover.source) && !first?.attrs?.caption;
+  if (!isSame) return { body, cover };
+  const alt = first?.attrs?.alt;
+  return {
+    body: { ...body, content: others },
+    cover: { source: cover.source, alt: typeof alt === "string" ? alt : null },
+  };
 }
 
 /** Without the heading that the title is, and the line that says when and by whom. */

@@ -12,19 +12,8 @@ const FILE =
 
 /** Parts of a path below which lists stand: of a tag, a category, an author. */
 const LISTS = new Set([
-  ...[
-    "tag",
-    "tags",
-    "category",
-    "categories",
-    "categorie",
-    "catégorie",
-    "catégories",
-    "etiquette",
-    "étiquette",
-    "etiquettes",
-  ],
-  ...["author", "authors", "auteur", "auteurs", "archives", "archive", "label", "topics"],
+  ...["tag", "tags", "category", "categories", "categorie", "catégorie", "catégories", "etiquette", "étiquette"],
+  ...["author", "authors", "auteur", "auteurs", "label"],
 ]);
 /** Parts of a path that lead to no page, not even to a list. */
 const NO_PAGES = new Set([
@@ -32,7 +21,7 @@ const NO_PAGES = new Set([
   ...["cart", "panier", "checkout", "login", "logout", "connexion", "register"],
 ]);
 /** The last part of the path of a list. */
-const LAST = new Set([...NO_PAGES, "amp", "search", "recherche", "sitemap", "plan-du-site"]);
+const LAST = new Set([...NO_PAGES, "amp", "search", "recherche", "sitemap", "plan-du-site", "archives"]);
 
 /** Longer addresses are traps. */
 const MAX_LENGTH = 1_000;
@@ -103,7 +92,7 @@ export function isNoText(address: string): boolean {
   if (/^\d{1,5}$/.test(last) && parts.at(-2) === "page") return true;
   if (/^(?:page|comment-page)-\d{1,5}$/.test(last)) return true;
   const list = parts.findIndex((part) => LISTS.has(part));
-  if (list >= 0 && list <= 2 && parts.length - list <= 3) return true;
+  if (list >= 0 && list <= 2 && parts.length - list <= 2) return true;
   // `/2019`, `/fr/blog/2019/05`: what was written in a year, a month, or a day.
   const first = parts.findIndex((part) => /^(?:19|20)\d\d$/.test(part));
   return first >= 0 && parts.slice(first).every((part) => /^\d{1,4}$/.test(part));

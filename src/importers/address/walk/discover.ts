@@ -4,7 +4,7 @@ import { readJsonFeed } from "../sitemaps/json-feed.ts";
 import { readSitemap } from "../sitemaps/sitemap.ts";
 import { pageAddress } from "./addresses.ts";
 import type { Frontier } from "./frontier.ts";
-import type { Alternate } from "./translations.ts";
+import { type Alternate, translationOf } from "./translations.ts";
 import type { Visited, Visitor } from "./visitor.ts";
 
 /** Where sitemaps stand that nothing names. */
@@ -121,8 +121,9 @@ async function readOne(
     for await (const event of readSitemap(answer.body, answer.url, visitor.limits.maxSitemapBytes)) {
       if (event.type === "page") {
         onAlternates(event.alternates);
-        take(event.url, { alternates: event.alternates });
-        for (const { url: other } of event.alternates) frontier.add(other, { alternates: event.alternates });
+        take(event.url, { translation: translationOf(event.url, event.alternates) });
+        for (const { url: other } of event.alternates)
+          frontier.add(other, { translation: translationOf(other, event.alternates) });
       } else if (event.type === "sitemap") onSitemap(event.url);
       else if (event.type === "item") {
         const { url: address, ...feed } = event.item;

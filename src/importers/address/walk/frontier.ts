@@ -1,9 +1,9 @@
 import type { FeedItem } from "../sitemaps/feed.ts";
 import { isFile, isLoop, isNoText, pageKey, patternOf } from "./addresses.ts";
-import type { Alternate } from "./translations.ts";
+import type { Translation } from "./translations.ts";
 
-/** An address to read, with what is known of it. */
-export type Step = { url: string; alternates: readonly Alternate[]; feed: Omit<FeedItem, "url"> | null; depth: number };
+/** An address to read, with what sitemaps and feeds say of it. */
+export type Step = { url: string; translation: Translation | null; feed: Omit<FeedItem, "url"> | null; depth: number };
 
 /** Pages of one form that gave no text, after which no more of that form are read: a calendar has no end. */
 const MAX_MISSES = 25;
@@ -43,14 +43,14 @@ export class Frontier {
   }
 
   /** Takes an address, or what else is known of one that waits. @returns whether it is new and will be read. */
-  add(url: string, { alternates = [], feed = null, depth = 0 }: Partial<Step> = {}): boolean {
+  add(url: string, { translation = null, feed = null, depth = 0 }: Partial<Step> = {}): boolean {
     if (!this.#options.isWithin(url)) return false;
     const key = pageKey(url);
     const known = this.#known.get(key);
     if (known !== undefined) {
       if (known === null) return false;
       known.feed ??= feed;
-      if (known.alternates.length === 0) known.alternates = alternates;
+      known.translation ??= translation;
       return false;
     }
     if (this.#known.size >= this.#options.maxAddresses) {
@@ -63,7 +63,7 @@ export class Frontier {
       this.skipped += 1;
       return false;
     }
-    this.#known.set(key, { url, alternates, feed, depth });
+    this.#known.set(key, { url, translation, feed, depth });
     this.#queue.push(key);
     return true;
   }

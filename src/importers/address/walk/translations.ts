@@ -21,15 +21,24 @@ export function alternatesOf(links: readonly { hreflang: string; href: string }[
   return isHome(base) ? all : all.filter(({ url }) => !isHome(url));
 }
 
+/** What is known of a text among its translations. */
+export type Translation = { language: string | null; group: string | null };
+
+/** What the alternates of a page say of it. */
+export function translationOf(address: string, alternates: readonly Alternate[]): Translation | null {
+  if (alternates.length === 0) return null;
+  return { language: languageOf(address, alternates), group: groupOf(address, alternates) };
+}
+
 /** The name that the languages of one text share: the same from whichever of them it is seen. Null for a text in one language. */
-export function groupOf(address: string, alternates: readonly Alternate[]): string | null {
+function groupOf(address: string, alternates: readonly Alternate[]): string | null {
   const keys = new Set(alternates.map(({ url }) => pageKey(url)));
   if (!keys.has(pageKey(address)) || keys.size < 2) return null;
   return `hreflang:${[...keys].sort()[0]}`;
 }
 
 /** The language that alternates give a page itself. */
-export function languageOf(address: string, alternates: readonly Alternate[]): string | null {
+function languageOf(address: string, alternates: readonly Alternate[]): string | null {
   const key = pageKey(address);
   return alternates.find(({ url }) => pageKey(url) === key)?.language ?? null;
 }

@@ -5,6 +5,7 @@ import { robotsForbid, robotsUnreachable } from "../errors.ts";
 import type { AddressLimits } from "../limits.ts";
 import { decodePage } from "../page/decode-page.ts";
 import { type PageHead, readHead } from "../page/read-head.ts";
+import { pageKey } from "./addresses.ts";
 import { MAX_ROBOTS_BYTES, NO_ROBOTS, type Robots, readRobots } from "./robots.ts";
 
 /** A page as it was fetched. `encoding`: the one it is read in, where it is not the one that it says. */
@@ -23,6 +24,8 @@ export class Visitor {
   readonly #signal: AbortSignal | undefined;
   readonly #robots = new Map<string, Promise<Robots>>();
   readonly #end: number;
+  /** Until its turn comes: it was read first of all. */
+  #home: Visited | null = null;
   #failures = 0;
 
   constructor(fetcher: Fetcher, limits: AddressLimits, signal: AbortSignal | undefined) {
@@ -62,11 +65,17 @@ export class Visitor {
   /** The first page of a site. @throws AppError, each cause with a code of its own */
   async home(url: string): Promise<Visited | null> {
     if (!(await this.robotsOf(url)).allows(url)) throw robotsForbid(url);
-    return this.#load(url);
+    this.#home = await this.#load(url);
+    return this.#home;
   }
 
   /** A page, or why it is not read. @throws AppError where the site no longer answers, or all was read that may be */
   async visit(url: string): Promise<Visited | NotVisited> {
+    const home = this.#home;
+    if (home !== null && pageKey(home.url) === pageKey(url)) {
+      this.#home = null;
+      return home;
+    }
     if (!(await this.allows(url))) return { code: "robots", error: null };
     try {
       const page = await this.#load(url);

@@ -1,19 +1,19 @@
 import { giveTurn } from "../../../kernel/turns/give-turn.ts";
 import type { Found, FoundSite } from "../../reading/found.ts";
 import { type Json, parseJson, textAt } from "../page/json-values.ts";
-import { canonicalOf } from "../page/read-page.ts";
+import { canonicalOf, declaredLanguage } from "../page/read-page.ts";
 import type { Frontier } from "../walk/frontier.ts";
-import { type Alternate, alternatesOf, groupOf, languageOf } from "../walk/translations.ts";
+import { type Alternate, alternatesOf, type Translation, translationOf } from "../walk/translations.ts";
 import type { Visitor } from "../walk/visitor.ts";
 import { restAddress } from "./rest.ts";
-import { FILE_FIELDS, type PageLanguage, restFile, restId, restText, TEXT_FIELDS } from "./rest-text.ts";
+import { FILE_FIELDS, restFile, restId, restText, TEXT_FIELDS } from "./rest-text.ts";
 
 type Options = {
   visitor: Visitor;
   frontier: Frontier;
   root: string;
   site: FoundSite;
-  /** Whether the site has several languages: the API of most plug-ins does not say them, the pages do. */
+  /** Whether the site has several translations: the API of most plug-ins does not say them, the pages do. */
   isMultilingual: boolean;
   onAlternates(all: readonly Alternate[]): void;
 };
@@ -38,11 +38,11 @@ export async function* readRest(options: Options): AsyncGenerator<Found> {
         continue;
       }
       const known = items.filter((item) => restId(item) !== null && textAt(item, "link") !== "");
-      const languages = await Promise.all(known.map((item) => pageLanguage(item, options)));
+      const translations = await Promise.all(known.map((item) => pageTranslation(item, options)));
       for (const [index, item] of known.entries()) {
         if (count >= visitor.limits.maxPages) return;
         count += 1;
-        const { text, findings } = restText(item, restId(item) ?? 0, kind, site, languages[index] ?? null);
+        const { text, findings } = restText(item, restId(item) ?? 0, kind, site, translations[index] ?? null);
         frontier.take(textAt(item, "link"));
         yield { type: "text", text };
         for (const finding of findings) yield { type: "finding", finding };
@@ -98,24 +98,20 @@ async function* answersOf(
   }
 }
 
-/** What the page of a text says of its languages. */
-async function pageLanguage(
-  item: Json,
-  { visitor, isMultilingual, onAlternates }: Options,
-): Promise<PageLanguage | null> {
+/** What the page of a text says of its translations, where the API does not. */
+async function pageTranslation(item: Json, options: Options): Promise<Translation | null> {
+  const { visitor, isMultilingual, onAlternates } = options;
   const link = textAt(item, "link");
   if (!isMultilingual || textAt(item, "lang") !== "" || !visitor.fetcher.mayFetch(link)) return null;
   const page = await visitor.visit(link);
   if ("code" in page) return null;
   const address = canonicalOf(page.url, page.head);
-  const alternates = alternatesOf(
-    page.head.links.filter(({ rel, hreflang }) => rel.includes("alternate") && hreflang !== ""),
-    address,
-  );
+  const alternates = alternatesOf(page.head.links, address);
   onAlternates(alternates);
+  const translation = translationOf(address, alternates);
   return {
-    language: languageOf(address, alternates) ?? (page.head.language || null),
-    group: groupOf(address, alternates),
+    language: translation?.language ?? (declaredLanguage(page.head) || null),
+    group: translation?.group ?? null,
   };
 }
 

@@ -8,9 +8,7 @@ import { decodeSlug, itemAddresses } from "../../wordpress/items/addresses.ts";
 import { plainText } from "../../wordpress/items/plain-text.ts";
 import { withoutAsides, withoutChrome } from "../page/chrome.ts";
 import { type Json, listAt, textAt, valueAt } from "../page/json-values.ts";
-
-/** What the page of a text says of its languages, where the API does not. */
-export type PageLanguage = { language: string | null; group: string | null };
+import type { Translation } from "../walk/translations.ts";
 
 export type RestText = { text: FoundText; findings: Finding[] };
 
@@ -26,7 +24,7 @@ export function restText(
   id: number,
   kind: "post" | "page",
   site: FoundSite,
-  page: PageLanguage | null,
+  page: Translation | null,
 ): RestText {
   const link = textAt(item, "link");
   const place = { file: link, line: null };
@@ -92,7 +90,7 @@ export function restFile(item: Json, id: number): FoundFile | null {
 }
 
 /** Language and group, as Polylang gives them in the API, else as the page of the text says. */
-function restLanguage(item: Json, id: number, page: PageLanguage | null): PageLanguage {
+function restLanguage(item: Json, id: number, page: Translation | null): Translation {
   const own = textAt(item, "lang") || textAt(item, "wpml_current_locale");
   const listed = valueAt(item, "translations");
   const ids = new Set([id]);

@@ -58,6 +58,8 @@ test("robots.txt is obeyed, and what it forbids is named", async () => {
     "/": page('<a href="/un/">1</a><a href="/prive/deux/">2</a>'),
     "/un/": article("Un"),
     "/prive/deux/": article("Deux"),
+    "/a-propos/": page(""),
+    "/x/": page(""),
     "/robots.txt": "User-agent: *\nDisallow: /\n\nUser-agent: Vitrine-Import/2.0\nDisallow: /prive/\nCrawl-delay: 0.05",
   };
   const site = await oldSite(routes);

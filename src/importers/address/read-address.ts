@@ -54,7 +54,7 @@ async function* readFrom(visitor: Visitor, start: string, home: Visited): AsyncG
   yield { type: "site", site };
 
   // The folder of the address that was given: what stands beside it is another site.
-  const root = new URL(".", start).href;
+  const root = new URL(".", home.url === `${start}/` ? home.url : start).href;
   const isWithin = (url: string) => fetcher.mayFetch(url) && isBelow(url, root);
   const apiRoot = restRoot(home, home.head);
   const frontier = new Frontier({ maxAddresses: limits.maxAddresses, isWithin });
@@ -66,20 +66,29 @@ async function* readFrom(visitor: Visitor, start: string, home: Visited): AsyncG
   const ofHome = alternatesOf(home.head.links, home.url);
   onAlternates(ofHome);
 
+  let ofRest = 0;
   if (apiRoot !== null && fetcher.mayFetch(apiRoot)) {
-    // Its home page is a list, or one of its pages.
-    frontier.take(home.url);
-    frontier.take(start);
-    yield* readRest({ visitor, frontier, root: apiRoot, site, isMultilingual: ofHome.length > 1, onAlternates });
-  } else frontier.add(home.url, { translation: translationOf(home.url, ofHome) });
+    ofRest = yield* readRest({
+      visitor,
+      frontier,
+      root: apiRoot,
+      site,
+      isMultilingual: ofHome.length > 1,
+      onAlternates,
+    });
+  }
+  // The home page of a WordPress is a list, or one of its pages.
+  if (ofRest > 0) for (const url of [home.url, start]) frontier.take(url);
+  else frontier.add(home.url, { translation: translationOf(home.url, ofHome) });
   for (const { url } of ofHome) frontier.add(url, { translation: translationOf(url, ofHome) });
 
-  const finding = discover({ visitor, frontier, home, root, onAlternates });
-  let next = await finding.next();
-  for (; next.done !== true; next = await finding.next()) yield { type: "finding", finding: next.value };
-  const isCrawl = !next.value && apiRoot === null;
+  const discovery = discover({ visitor, frontier, home, root, onAlternates });
+  let next = await discovery.next();
+  for (; next.done !== true; next = await discovery.next()) yield { type: "finding", finding: next.value };
+  // A sitemap of the home page alone says nothing.
+  const isCrawl = next.value < 2 && ofRest === 0;
   if (isCrawl) frontier.readLists();
-  const about = { site, picture: URL.parse(home.head.meta("og:image"), home.url)?.href ?? "" };
+  const about = { site, home: home.url, picture: URL.parse(home.head.meta("og:image"), home.url)?.href ?? "" };
   yield* readPages({ visitor, frontier, about, isCrawl, onAlternates });
   for (const host of unconfirmed) {
     yield {

@@ -4,7 +4,7 @@ import type { Found } from "../reading/found.ts";
 import { canonicalOf, readPage, type SiteOfPage } from "./page/read-page.ts";
 import { isNoText, pageAddress, pageKey, patternOf } from "./walk/addresses.ts";
 import type { Frontier, Step } from "./walk/frontier.ts";
-import { type Alternate, alternatesOf } from "./walk/translations.ts";
+import { type Alternate, alternatesOf, isHome } from "./walk/translations.ts";
 import type { NotVisited, Visited, Visitor } from "./walk/visitor.ts";
 
 type Options = {
@@ -18,8 +18,8 @@ type Options = {
 
 /** Links are followed so far from the home page. */
 const MAX_DEPTH = 50;
-/** Pages that `robots.txt` forbids, by name; the rest is counted. */
-const MAX_FORBIDDEN = 100;
+/** Pages that are named because `robots.txt` forbids them, or because they have no text; the rest of each is counted. */
+const MAX_NAMED = 100;
 
 /** Reads the pages that wait, some ahead, in their order. */
 export async function* readPages(options: Options): AsyncGenerator<Found> {
@@ -65,6 +65,7 @@ class PageReader {
   others = 0;
   readonly #options: Options;
   #forbidden = 0;
+  #withoutTexts = 0;
 
   constructor(options: Options) {
     this.#options = options;
@@ -73,8 +74,15 @@ class PageReader {
   /** A page that is not read. */
   *left(step: Step, page: NotVisited): Generator<Found> {
     if (page.code === "robots") this.#forbidden += 1;
-    if (page.code === null || (page.code === "robots" && this.#forbidden > MAX_FORBIDDEN)) this.others += 1;
+    if (page.code === null || (page.code === "robots" && this.#forbidden > MAX_NAMED)) this.others += 1;
     else yield { type: "finding", finding: finding(page.code, detailOf(step.url, page), step.url) };
+  }
+
+  /** A page that is no text. Of a home page, that is to be expected. */
+  *#withoutText(url: string): Generator<Found> {
+    const isFirst = isHome(url) || pageKey(url) === pageKey(this.#options.about.home);
+    if (isFirst || ++this.#withoutTexts > MAX_NAMED) this.others += 1;
+    else yield { type: "finding", finding: finding("no-text", url.slice(0, 200), url) };
   }
 
   *read(step: Step, page: Visited): Generator<Found> {
@@ -102,7 +110,7 @@ class PageReader {
     const { text, findings } = readPage(url, html, head, hints, about);
     frontier.learn(step.url, text !== null || isFruitful);
     if (text === null) {
-      this.others += 1;
+      yield* this.#withoutText(url);
       return;
     }
     if (encoding !== null) yield { type: "finding", finding: { ...finding("encoding", encoding, url), text: text.id } };

@@ -22,7 +22,7 @@ export type FetcherOptions = {
   lookup?: typeof lookup;
 };
 
-export type GetOptions = {
+type GetOptions = {
   /** What the answer is for; by default a page. */
   purpose?: Purpose;
   /** At most this much of it, where that is less than the limit. */

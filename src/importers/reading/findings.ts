@@ -80,6 +80,10 @@ export const FINDINGS = {
     fr: "le passage « {} », à côté du texte de la page, n’est pas repris",
     en: "the passage “{}”, beside the text of the page, is not taken over",
   },
+  "no-text": {
+    fr: "la page « {} » est une liste, ou n’a pas de texte : elle n’est pas reprise",
+    en: "the page “{}” is a list, or has no text: it is not taken over",
+  },
   robots: {
     fr: "le fichier robots.txt interdit de lire « {} »",
     en: "the file robots.txt forbids reading “{}”",

@@ -6,7 +6,7 @@ import type { Found, FoundFile, FoundSite, FoundText } from "../../../src/import
 import type { RichTextNode } from "../../../src/rich-text/schema.ts";
 import { fetcherOf, oldServer, toThisMachine } from "./old-server.ts";
 
-export const HOST = "ancien.example";
+const HOST = "ancien.example";
 
 type Answer = { status?: number; headers?: Record<string, string>; body?: string | Uint8Array };
 type Route = string | Answer | ((request: IncomingMessage) => Answer);

@@ -1,7 +1,7 @@
 import { elementsIn, type HtmlElement } from "../../html/tree/node.ts";
 
 /** How many characters stand in an element, and how many of them in links. */
-export type Measure = { text: number; links: number };
+type Measure = { text: number; links: number };
 export type Measures = ReadonlyMap<HtmlElement, Measure>;
 
 /** Measures each element of a tree in one pass. */

@@ -1,7 +1,7 @@
 import { type Token, Tokenizer, TokenizerMode } from "parse5";
 import { LinkedData } from "./linked-data.ts";
 
-export type HeadLink = { rel: readonly string[]; href: string; hreflang: string; type: string };
+type HeadLink = { rel: readonly string[]; href: string; hreflang: string; type: string };
 
 /** What a page says of itself outside of its text. */
 export type PageHead = {

@@ -23,6 +23,8 @@ export type PageHints = {
 
 export type SiteOfPage = {
   site: FoundSite;
+  /** Address of its home page. */
+  home: string;
   /** The picture that the home page is shared with: on another page it says nothing of that page. */
   picture: string;
 };
@@ -168,12 +170,12 @@ function withoutCover(body: FoundText["body"], cover: FoundText["cover"]): Pick<
 
 /** Without the heading that the title is, and the line that says when and by whom. */
 function withoutTitle(main: HtmlElement, title: string): void {
+  let hasTitle = false;
   for (const element of elementsIn(main)) {
-    if (element.tag === "h1" && wordsOf(element, 1_000) === title) {
+    if (!hasTitle && element.tag === "h1" && wordsOf(element, 1_000) === title) {
+      hasTitle = true;
       empty(element);
-      return;
-    }
-    if (element.tag === "time" && attr(element, "datetime") !== "") {
+    } else if (element.tag === "time" && attr(element, "datetime") !== "") {
       const around = element.parent;
       if (around !== null && around !== main && wordsOf(around, 200) === wordsOf(element, 200)) empty(around);
     }

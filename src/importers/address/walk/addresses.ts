@@ -54,7 +54,7 @@ export function hostKey({ host }: URL): string {
 }
 
 /** A path as people read it. */
-export function readable(path: string): string {
+function readable(path: string): string {
   try {
     return decodeURIComponent(path).normalize("NFC");
   } catch {

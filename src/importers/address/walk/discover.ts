@@ -28,7 +28,7 @@ type Options = {
 
 /**
  * Finds addresses by sitemaps, and by feeds what those do not say.
- * @returns whether any sitemap or feed named a page
+ * @returns how many pages sitemaps named: a feed has the latest alone
  */
 export async function* discover({
   visitor,
@@ -36,7 +36,7 @@ export async function* discover({
   home,
   root,
   onAlternates,
-}: Options): AsyncGenerator<Finding, boolean> {
+}: Options): AsyncGenerator<Finding, number> {
   const robots = await visitor.robotsOf(home.url);
   const named = [
     ...robots.sitemaps,
@@ -84,7 +84,7 @@ export async function* discover({
     if (problem === null || !next.isNamed || ++broken > MAX_BROKEN) continue;
     yield { code: problem, detail: next.url.slice(0, 200), place: { file: next.url, line: null }, text: null };
   }
-  return sitemaps.pages > 0;
+  return sitemaps.pages;
 }
 
 type OneOptions = Pick<Options, "visitor" | "frontier" | "onAlternates"> & {
@@ -99,17 +99,13 @@ async function readOne(
 ): Promise<Finding["code"] | null> {
   if (!visitor.fetcher.mayFetch(url)) return "unconfirmed";
   if (!(await visitor.allows(url))) return "robots";
-  const take = (address: string, known: Parameters<Frontier["add"]>[1]) => {
-    sitemaps.pages += 1;
-    frontier.add(address, known);
-  };
   try {
     const answer = await visitor.fetcher.get(url, { maxBytes: visitor.limits.maxSitemapBytes, accept: ACCEPT });
     if (answer.type.endsWith("json")) {
       await answer.body.return?.();
       const { bytes } = await visitor.fetcher.read(url, { maxBytes: MAX_JSON_BYTES, accept: ACCEPT });
       const items = readJsonFeed(new TextDecoder().decode(bytes), url);
-      for (const { url: address, ...feed } of items ?? []) take(address, { feed });
+      for (const { url: address, ...feed } of items ?? []) frontier.add(address, { feed });
       return items === null ? "unreadable" : null;
     }
     // A page in the place of a sitemap, which says that there is none.
@@ -121,13 +117,14 @@ async function readOne(
     for await (const event of readSitemap(answer.body, answer.url, visitor.limits.maxSitemapBytes)) {
       if (event.type === "page") {
         onAlternates(event.alternates);
-        take(event.url, { translation: translationOf(event.url, event.alternates) });
+        sitemaps.pages += 1;
+        frontier.add(event.url, { translation: translationOf(event.url, event.alternates) });
         for (const { url: other } of event.alternates)
           frontier.add(other, { translation: translationOf(other, event.alternates) });
       } else if (event.type === "sitemap") onSitemap(event.url);
       else if (event.type === "item") {
         const { url: address, ...feed } = event.item;
-        take(address, { feed });
+        frontier.add(address, { feed });
       } else problem = "unreadable";
       if (frontier.isFull) break;
     }

@@ -15,7 +15,7 @@ export type Visited = Pick<Fetched, "url" | "header"> & { html: string; head: Pa
 export type NotVisited = { code: FindingCode | null; error: AppError | null };
 
 const HTML = new Set(["text/html", "application/xhtml+xml", ""]);
-export const PAGE_ACCEPT = "text/html,application/xhtml+xml;q=0.9";
+const PAGE_ACCEPT = "text/html,application/xhtml+xml;q=0.9";
 
 /** Fetches from one site as its `robots.txt` allows. */
 export class Visitor {

@@ -23,8 +23,11 @@ const FILES_AT_ONCE = 100;
 /** Answers of one kind that cannot be read, before the rest is left to the pages. */
 const MAX_UNREADABLE = 3;
 
-/** Reads what a WordPress says of its public posts, pages, and files. What it does not say is found by pages afterwards. */
-export async function* readRest(options: Options): AsyncGenerator<Found> {
+/**
+ * Reads what a WordPress says of its public posts, pages, and files. What it does not say is found by pages afterwards.
+ * @returns how many texts there were
+ */
+export async function* readRest(options: Options): AsyncGenerator<Found, number> {
   const { visitor, frontier, root, site } = options;
   let count = 0;
   for (const [route, kind] of [
@@ -40,7 +43,11 @@ export async function* readRest(options: Options): AsyncGenerator<Found> {
       const known = items.filter((item) => restId(item) !== null && textAt(item, "link") !== "");
       const translations = await Promise.all(known.map((item) => pageTranslation(item, options)));
       for (const [index, item] of known.entries()) {
-        if (count >= visitor.limits.maxPages) return;
+        if (count >= visitor.limits.maxPages) {
+          const place = { file: root, line: null };
+          yield { type: "finding", finding: { code: "limit", detail: `${count} pages`, place, text: null } };
+          return count;
+        }
         count += 1;
         const { text, findings } = restText(item, restId(item) ?? 0, kind, site, translations[index] ?? null);
         frontier.take(textAt(item, "link"));
@@ -50,7 +57,7 @@ export async function* readRest(options: Options): AsyncGenerator<Found> {
       }
     }
   }
-  if (count === 0) return;
+  if (count === 0) return 0;
   for await (const items of answersOf(options, "wp/v2/media", { _fields: FILE_FIELDS, per_page: FILES_AT_ONCE })) {
     if (!Array.isArray(items)) continue;
     for (const item of items) {
@@ -61,6 +68,7 @@ export async function* readRest(options: Options): AsyncGenerator<Found> {
   }
   const comments = await totalOf(visitor, restAddress(root, "wp/v2/comments", { per_page: 1, _fields: "id" }));
   if (comments > 0) yield { type: "left-out", what: "comments", count: comments };
+  return count;
 }
 
 type Unreadable = Extract<Found, { type: "finding" }>["finding"];

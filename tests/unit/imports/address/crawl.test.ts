@@ -23,7 +23,8 @@ test("where nothing names the pages, links lead to them, through lists that are 
   const { texts, findings } = await site.read();
   expect(texts.map(({ title }) => title).sort()).toEqual(["Deux", "Quatre", "Trois", "Un", "À propos"]);
   expect(texts.find(({ title }) => title === "Un")).toMatchObject({ slug: "p1", id: `${site.host}/p1.html` });
-  expect(findings).toEqual([]);
+  // The list of its second page is one by its address.
+  expect(named(findings)).toEqual([`no-text: ${site.origin}/x/`]);
   expect(site.paths()).not.toContain("/doc.pdf");
   expect(new Set(site.paths()).size).toBe(site.paths().length);
 });
@@ -65,7 +66,8 @@ test("robots.txt is obeyed, and what it forbids is named", async () => {
   const site = await oldSite(routes);
   const { texts, findings } = await site.read();
   expect(texts.map(({ title }) => title)).toEqual(["Un"]);
-  expect(named(findings)).toEqual([`robots: ${site.origin}/prive/deux/`]);
+  const forbidden = findings.filter(({ code }) => code === "robots");
+  expect(named(forbidden)).toEqual([`robots: ${site.origin}/prive/deux/`]);
   expect(site.paths()).not.toContain("/prive/deux/");
 
   const closed = await oldSite({ ...routes, "/robots.txt": "User-agent: *\nDisallow: /" });
@@ -82,9 +84,10 @@ test("only the folder that was given is read, and of other hosts those that were
       head: '<link rel="alternate" hreflang="fr" href="ORIGIN/blog/"><link rel="alternate" hreflang="de" href="https://de.example/blog/">',
     }),
     "/blog/un/": article("Un"),
+    "/blog": { status: 301, headers: { Location: "/blog/" } },
     "/boutique/": article("Boutique"),
   });
-  const { texts, findings } = await site.read({}, {}, `${site.origin}/blog/`);
+  const { texts, findings } = await site.read({}, {}, `${site.origin}/blog`);
   expect(texts.map(({ title }) => title)).toEqual(["Un"]);
   expect(named(findings)).toEqual(["unconfirmed: de.example"]);
   expect(site.paths()).not.toContain("/boutique/");

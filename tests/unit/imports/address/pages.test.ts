@@ -104,6 +104,7 @@ test("a page of a static site becomes a text: its words alone, and all that it s
     "beside: À lire aussi dans nos colonnes.",
     `unreadable: ${site.origin}/blog/perdu/ (404)`,
   ]);
+  // The home page, and what its address says is a list.
   expect(read.leftOut).toEqual({ others: 2 });
   expect(site.paths()).not.toContain("/tags/pain/");
   // The same site once more is the same.
@@ -133,9 +134,10 @@ test("a feed says what sitemap and page do not: RSS, Atom, and JSON", async () =
     "/a/": article,
     "/b/": article,
     "/c/": article,
+    "/a-propos/": page(""),
+    "/x/": page(""),
   });
-  const { texts, findings } = await site.read();
-  expect(findings).toEqual([]);
+  const { texts } = await site.read();
   expect(texts.map(({ slug, kind, date, authors, tags }) => [slug, kind, date, authors, tags])).toEqual([
     ["a", "post", { instant: Date.UTC(2017, 11, 15, 10, 47, 50) }, ["Camille"], ["Pain & vin"]],
     ["b", "post", { instant: Date.UTC(2018, 0, 2, 3, 4, 5) }, ["Alix"], ["Vin"]],
@@ -172,8 +174,15 @@ test("lists are no texts, whatever their addresses are; a text that was not publ
     ["payant", "members"],
     ["single", "published"],
   ]);
-  expect(named(findings)).toEqual(["not-public: password", "not-public: members"]);
-  expect(leftOut).toEqual({ others: 5 });
+  expect(
+    named(findings)
+      .map((line) => line.replace(site.origin, ""))
+      .sort(),
+  ).toEqual([
+    ...["/archive/", "/liens/", "/liste/", "/vide/"].map((path) => `no-text: ${path}`),
+    ...["not-public: members", "not-public: password"],
+  ]);
+  expect(leftOut).toEqual({ others: 1 });
 });
 
 test("addresses of one text are one text: redirects, canonical links, slashes, and what is said of visitors", async () => {
@@ -199,6 +208,34 @@ test("addresses of one text are one text: redirects, canonical links, slashes, a
   expect(texts.map(({ id, addresses }) => [id, addresses])).toEqual([
     [`${site.host}/un`, [`${site.origin}/un/`, `${site.origin}/ancien`]],
     [`${site.host}/autre`, [`${site.origin}/autre/`]],
+  ]);
+});
+
+test("a cover that opens the text is shown once; a day that a text only mentions is not its date", async () => {
+  const picture = '<figure><img src="/i/une-1024x768.jpg" alt="La une"></figure>';
+  const head = '<meta property="og:image" content="ORIGIN/i/une.jpg">';
+  const site = await oldSite({
+    "/": page(""),
+    "/sitemap.xml": sitemap(...["un", "deux", "trois"].map((name) => `<url><loc>ORIGIN/${name}/</loc></url>`)),
+    "/un/": page(`<main><h1>Un</h1>${picture}<p>${WORDS}</p></main>`, { head }),
+    "/deux/": page(`<main><h1>Deux</h1><p>${WORDS} <time datetime="2030-01-01">Un jour</time></p>${picture}</main>`, {
+      head,
+    }),
+    "/trois/": page(
+      `<article><h1>Trois</h1><p><time datetime="2020-02-03">3 février</time></p><p>${WORDS}</p></article>`,
+    ),
+  });
+  const { texts } = await site.read();
+  const cover = (alt: string | null) => ({ source: `${site.origin}/i/une.jpg`, alt });
+  expect(texts.map(({ title, cover, date, kind }) => ({ title, cover, date, kind }))).toEqual([
+    { title: "Un", cover: cover("La une"), date: null, kind: "page" },
+    { title: "Deux", cover: cover(null), date: null, kind: "page" },
+    { title: "Trois", cover: null, date: { day: "2020-02-03" }, kind: "post" },
+  ]);
+  expect(texts.map((text) => blocksOf(text).map((block) => block.split(":")[0]))).toEqual([
+    ["paragraph"],
+    ["paragraph", "image"],
+    ["paragraph"],
   ]);
 });
 

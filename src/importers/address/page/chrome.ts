@@ -1,5 +1,5 @@
 import { HIDDEN } from "../../html/tree/hidden.ts";
-import { attr, elementsIn, type HtmlElement, hasClass } from "../../html/tree/node.ts";
+import { attr, elementsIn, type HtmlElement, hasClass, wordsOf } from "../../html/tree/node.ts";
 import { type Measures, measure } from "./measures.ts";
 
 /** Elements around a text that are no part of it, by their names, roles, classes, and ids. */
@@ -48,13 +48,18 @@ export function withoutChrome(root: HtmlElement): void {
   }
 }
 
-/** Empties passages beside the text within it. @returns their words, for those that have some. */
-export function withoutAsides(main: HtmlElement, words: (element: HtmlElement) => string): string[] {
+/** Of the words of an `aside`: with more of them in links it leads elsewhere, with fewer it is a remark that belongs to the text. */
+const MIN_LINKS = 0.3;
+
+/** Empties passages within a text that lead elsewhere. @returns their words */
+export function withoutAsides(main: HtmlElement): string[] {
   const left: string[] = [];
+  const measures = measure(main);
   for (const element of elementsIn(main)) {
     if (element.tag !== "aside" && attr(element, "role") !== "complementary") continue;
-    const text = words(element);
-    if (text !== "") left.push(text);
+    const { text, links } = measures.get(element) ?? { text: 0, links: 0 };
+    if (text === 0 || links < text * MIN_LINKS) continue;
+    left.push(wordsOf(element, 200));
     empty(element);
   }
   return left;

@@ -4,7 +4,7 @@ import { type Json, listAt, parseJson, textAt, valueAt } from "./json-values.ts"
 const MAX_NODES = 500;
 const MAX_DEPTH = 4;
 
-const ARTICLES = /^(?:\w{0,20}Article|\w{0,20}BlogPosting|Report|Review|Recipe|HowTo|FAQPage)$/;
+const ARTICLES = /^(?:\w{0,20}Article|\w{0,20}BlogPosting|Report|Review|Recipe)$/;
 const LISTS = new Set(["CollectionPage", "ItemList", "Blog", "SearchResultsPage", "ProfilePage"]);
 
 /** What a page says of itself in JSON-LD, as nodes with a type. */

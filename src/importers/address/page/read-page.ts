@@ -69,7 +69,7 @@ export function readPage(
   const find = (code: FindingCode, detail: string) =>
     findings.push({ code, detail: detail.slice(0, 200), place, text: id });
   const title = pageTitle(head, root, main, site.title);
-  for (const words of withoutAsides(main, (element) => wordsOf(element, 200))) find("beside", words);
+  for (const words of withoutAsides(main)) find("beside", words);
   withoutTitle(main, title);
   const count = wordsOf(main, 100_000)
     .split(" ")
@@ -91,7 +91,7 @@ export function readPage(
   const text: FoundText = {
     id,
     group: translation?.group ?? null,
-    kind: facts.isArticle || date !== null ? "post" : "page",
+    kind: kindOf(head, facts, date),
     language: (translation?.language ?? declaredLanguage(head)) || site.language,
     status: statusOf(facts),
     title,
@@ -126,6 +126,12 @@ export function declaredLanguage(head: PageHead): string {
   return (head.language || head.meta("content-language", "og:locale")).slice(0, 40);
 }
 
+/** WordPress says it in a class; else what has a date, or calls itself an article, is one. */
+function kindOf({ bodyClasses }: PageHead, { isArticle }: PageFacts, date: FoundDate | null): FoundText["kind"] {
+  if (bodyClasses.includes("page") && !bodyClasses.includes("single")) return "page";
+  return isArticle || date !== null ? "post" : "page";
+}
+
 function statusOf({ barrier }: PageFacts): FoundStatus {
   return barrier ?? "published";
 }
@@ -140,10 +146,15 @@ function dateOf({ feed }: PageHints, url: string): FoundDate | null {
   return year !== undefined && !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) ? { day: date } : null;
 }
 
+/** No-break spaces are typography, and no other title. */
+function evenSpaces(text: string): string {
+  return text.replace(/\s/g, " ");
+}
+
 function seoOf(head: PageHead, facts: PageFacts, title: string, site: string): FoundText["seo"] {
   const full = withoutSite(plain(head.title), site);
   return {
-    ...(full !== "" && full !== title && { title: full }),
+    ...(full !== "" && evenSpaces(full) !== evenSpaces(title) && { title: full }),
     ...(facts.description !== "" && facts.description !== facts.summary && { description: facts.description }),
   };
 }

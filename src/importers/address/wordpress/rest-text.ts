@@ -1,5 +1,4 @@
 import { richTextFromTree } from "../../html/read-html.ts";
-import { wordsOf } from "../../html/tree/node.ts";
 import { parseHtml } from "../../html/tree/parse-html.ts";
 import { readLooseDate } from "../../markdown-site/dates.ts";
 import type { Finding, FindingCode } from "../../reading/findings.ts";
@@ -38,7 +37,7 @@ export function restText(
 
   const root = parseHtml(textAt(item, "content", "rendered"));
   withoutChrome(root);
-  for (const words of withoutAsides(root, (element) => wordsOf(element, 200))) find("beside", words);
+  for (const words of withoutAsides(root)) find("beside", words);
   const { body, findings: ofBody } = richTextFromTree(root, { base: link, place, text: textId });
   findings.push(...ofBody);
 

@@ -11,7 +11,7 @@ const linkedData = (node: object) =>
 const ARTICLE = page(
   `<main><article><header><h1>Le pain d’épeautre</h1><p class="byline">Par la rédaction, <time datetime="2020-01-01">hier</time></p></header>
 <p>${WORDS}</p><h2>La recette</h2><p>Voir <a href="../autre/">l’autre article</a>.</p><figure><img src="/i/pain.jpg" alt="Un pain"><figcaption>Le pain</figcaption></figure>
-<aside><p>À lire aussi dans nos colonnes.</p></aside>
+<aside><p>À lire aussi : <a href="/x/">nos colonnes</a>.</p></aside><aside><p>Une remarque du texte.</p></aside>
 <div class="share-buttons"><a href="https://social.example/">Partager</a></div></article>
 <section id="comments"><p>Premier commentaire d’un lecteur de passage.</p><form><textarea></textarea></form></section></main>`,
   {
@@ -84,6 +84,7 @@ test("a page of a static site becomes a text: its words alone, and all that it s
     "heading: La recette",
     "paragraph: Voir l’autre article.",
     "image: ",
+    "paragraph: Une remarque du texte.",
   ]);
   const json = JSON.stringify(pain?.body);
   expect(json).toContain(`${site.origin}/blog/autre/`);
@@ -101,7 +102,7 @@ test("a page of a static site becomes a text: its words alone, and all that it s
     date: null,
   });
   expect(named(read.findings)).toEqual([
-    "beside: À lire aussi dans nos colonnes.",
+    "beside: À lire aussi : nos colonnes.",
     `unreadable: ${site.origin}/blog/perdu/ (404)`,
   ]);
   // The home page, and what its address says is a list.

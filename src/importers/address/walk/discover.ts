@@ -101,6 +101,7 @@ async function readOne(
   if (!(await visitor.allows(url))) return "robots";
   try {
     const answer = await visitor.fetcher.get(url, { maxBytes: visitor.limits.maxSitemapBytes, accept: ACCEPT });
+    visitor.succeeded();
     if (answer.type.endsWith("json")) {
       await answer.body.return?.();
       const { bytes } = await visitor.fetcher.read(url, { maxBytes: MAX_JSON_BYTES, accept: ACCEPT });

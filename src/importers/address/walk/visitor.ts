@@ -79,11 +79,16 @@ export class Visitor {
     if (!(await this.allows(url))) return { code: "robots", error: null };
     try {
       const page = await this.#load(url);
-      this.#failures = 0;
+      this.succeeded();
       return page ?? { code: null, error: null };
     } catch (error) {
       return this.failed(error);
     }
+  }
+
+  /** The site answers. */
+  succeeded(): void {
+    this.#failures = 0;
   }
 
   /** What a failed request means for the import. @throws what ends it */

@@ -90,6 +90,7 @@ async function* answersOf(
         maxBytes: visitor.limits.maxRestBytes,
         accept: "application/json",
       });
+      visitor.succeeded();
       const items = parseJson(new TextDecoder().decode(answer.bytes));
       if (!Array.isArray(items)) return;
       yield items;

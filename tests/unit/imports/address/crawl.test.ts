@@ -41,7 +41,11 @@ test("calendars without an end, links that repeat their path, and sessions in ad
               '<a href="/agenda/1/">Agenda</a><a href="/a/">a</a><a href="/s?id=0">s</a><a href="/un/">Un</a>',
             );
           if (path === "/un/") return article("Un");
-          if (path.startsWith("/agenda/")) return page(`<main><a href="/agenda/${++day + 1}/">Demain</a></main>`);
+          if (path.startsWith("/agenda/")) {
+            // Wider at each step: no depth ends it.
+            const links = [1, 2, 3].map(() => `<a href="/agenda/${++day + 1}/">Jour</a>`);
+            return page(`<main>${links.join("")}</main>`);
+          }
           if (path.startsWith("/s?id=")) return page(`<main><a href="/s?id=${++day}">Session</a></main>`);
           if (path.startsWith("/a/")) return page('<main><a href="a/">plus bas</a><a href="b/">b</a></main>');
           return undefined;
@@ -61,10 +65,13 @@ test("robots.txt is obeyed, and what it forbids is named", async () => {
     "/prive/deux/": article("Deux"),
     "/a-propos/": page(""),
     "/x/": page(""),
-    "/robots.txt": "User-agent: *\nDisallow: /\n\nUser-agent: Vitrine-Import/2.0\nDisallow: /prive/\nCrawl-delay: 0.05",
+    "/robots.txt": "User-agent: *\nDisallow: /\n\nUser-agent: Vitrine-Import/2.0\nDisallow: /prive/\nCrawl-delay: 0.1",
   };
   const site = await oldSite(routes);
+  const before = performance.now();
   const { texts, findings } = await site.read();
+  // The pause that it asks for, after robots.txt.
+  expect(performance.now() - before).toBeGreaterThan((site.paths().length - 2) * 95);
   expect(texts.map(({ title }) => title)).toEqual(["Un"]);
   const forbidden = findings.filter(({ code }) => code === "robots");
   expect(named(forbidden)).toEqual([`robots: ${site.origin}/prive/deux/`]);

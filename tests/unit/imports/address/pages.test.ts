@@ -193,7 +193,7 @@ test("addresses of one text are one text: redirects, canonical links, slashes, a
   const site = await oldSite({
     "/": page(""),
     "/sitemap.xml": sitemap(
-      ...["/ancien", "/un/?utm_source=lettre", "/un", "/copie/", "/autre/"].map(
+      ...["/ancien", "/un/?utm_source=lettre", "/un", "/copie/", "/autre/", "/encore/"].map(
         (path) => `<url><loc>ORIGIN${path}</loc></url>`,
       ),
     ),
@@ -204,11 +204,18 @@ test("addresses of one text are one text: redirects, canonical links, slashes, a
     "/autre/": page(`<article><h1>Autre</h1><p>${WORDS}</p></article>`, {
       head: '<link rel="canonical" href="https://ailleurs.example/autre/">',
     }),
+    "/encore/": page(`<article><h1>Encore</h1><p>${WORDS}</p></article>`, {
+      // It has no translation: a plug-in leads to the home page of the other language.
+      head: `<link rel="canonical" href="ORIGIN/"><link rel="alternate" hreflang="fr" href="ORIGIN/encore/">
+<link rel="alternate" hreflang="en" href="ORIGIN/en/">`,
+    }),
   });
   const { texts } = await site.read();
+  expect(texts.map(({ group }) => group)).toEqual([null, null, null]);
   expect(texts.map(({ id, addresses }) => [id, addresses])).toEqual([
     [`${site.host}/un`, [`${site.origin}/un/`, `${site.origin}/ancien`]],
     [`${site.host}/autre`, [`${site.origin}/autre/`]],
+    [`${site.host}/encore`, [`${site.origin}/encore/`]],
   ]);
 });
 

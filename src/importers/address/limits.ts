@@ -23,7 +23,7 @@ export const ADDRESS_LIMITS: AddressLimits = {
   maxPages: 20_000,
   maxAddresses: 100_000,
   maxSitemaps: 1_000,
-  maxPageBytes: 3 * 2 ** 20,
+  maxPageBytes: 2 * 2 ** 20,
   maxSitemapBytes: 50 * 2 ** 20,
   maxRestBytes: 16 * 2 ** 20,
   maxMs: 12 * 60 * 60_000,

@@ -85,7 +85,7 @@ class PageReader {
     else yield { type: "finding", finding: finding("no-text", url.slice(0, 200), url) };
   }
 
-  *read(step: Step, page: Visited): Generator<Found> {
+  async *read(step: Step, page: Visited): AsyncGenerator<Found> {
     const { frontier, isCrawl, onAlternates, about } = this.#options;
     const { url, head, html, encoding } = page;
     // Redirected to an address that was read before, or is on its way.
@@ -107,7 +107,7 @@ class PageReader {
     }
     const requested = [step.url, ...frontier.takeAliases(canonical), ...frontier.takeAliases(url)];
     const hints = { requested, translation: step.translation, feed: step.feed };
-    const { text, findings } = readPage(url, html, head, hints, about);
+    const { text, findings } = await readPage(url, html, head, hints, about);
     frontier.learn(step.url, text !== null || isFruitful);
     if (text === null) {
       yield* this.#withoutText(url);

@@ -1,3 +1,4 @@
+import { giveTurn } from "../../../kernel/turns/give-turn.ts";
 import { pictureName } from "../../html/embedded/image-source.ts";
 import { richTextFromTree } from "../../html/read-html.ts";
 import { attr, elementsIn, findIn, type HtmlElement, wordsOf } from "../../html/tree/node.ts";
@@ -45,19 +46,21 @@ const LIST_CLASSES = [
   "blog",
 ];
 
-/** Reads a page. `text`: null for a list, or a page without a text. */
-export function readPage(
+/** Reads a page, and gives way between its steps. `text`: null for a list, or a page without a text. */
+export async function readPage(
   url: string,
   html: string,
   head: PageHead,
   hints: PageHints,
   { site, picture }: SiteOfPage,
-): { text: FoundText | null; findings: Finding[] } {
+): Promise<{ text: FoundText | null; findings: Finding[] }> {
   const nothing = { text: null, findings: [] };
   const isSingle = head.bodyClasses.includes("single") || head.bodyClasses.includes("page");
   if (!isSingle && (head.data.isList || LIST_CLASSES.some((name) => head.bodyClasses.includes(name)))) return nothing;
   const root = parseHtml(html);
+  await giveTurn();
   const facts = pageFacts(head, root);
+  await giveTurn();
   withoutChrome(root);
   const { element: main, isList } = mainElement(root);
   if (main === null || isList || (!facts.isArticle && isMostlyLinks(main))) return nothing;
@@ -80,6 +83,7 @@ export function readPage(
 
   const base = head.base === "" ? url : (pageAddress(head.base, url) ?? url);
   main.parent = null;
+  await giveTurn();
   const { body: whole, findings: ofBody } = richTextFromTree(main, { base, place, text: id });
   findings.push(...ofBody);
   const { body, cover } = withoutCover(whole, coverOf(facts, base, picture));

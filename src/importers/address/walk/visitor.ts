@@ -1,4 +1,5 @@
 import { AppError } from "../../../kernel/errors.ts";
+import { giveTurn } from "../../../kernel/turns/give-turn.ts";
 import type { Fetched, Fetcher } from "../../fetching/open-fetcher.ts";
 import type { FindingCode } from "../../reading/findings.ts";
 import { robotsForbid, robotsUnreachable } from "../errors.ts";
@@ -104,6 +105,7 @@ export class Visitor {
     const answer = await this.fetcher.read(url, { maxBytes: this.limits.maxPageBytes, accept: PAGE_ACCEPT });
     if (!HTML.has(answer.type)) return null;
     const { text: html, encoding } = decodePage(answer.bytes, answer.charset);
+    await giveTurn();
     return { url: answer.url, header: answer.header, html, head: readHead(html), encoding };
   }
 

@@ -14,7 +14,7 @@ import { Frontier } from "./walk/frontier.ts";
 import { type Alternate, alternatesOf, translationOf } from "./walk/translations.ts";
 import { type Visited, Visitor } from "./walk/visitor.ts";
 import { readRest } from "./wordpress/read-rest.ts";
-import { restRoot } from "./wordpress/rest.ts";
+import { restRoot, siteOfRest } from "./wordpress/rest.ts";
 
 export type AddressOptions = { limits?: Partial<AddressLimits>; signal?: AbortSignal };
 
@@ -50,13 +50,13 @@ export async function* readAddress(
 
 async function* readFrom(visitor: Visitor, start: string, home: Visited): AsyncGenerator<Found> {
   const { fetcher, limits } = visitor;
-  const site = siteOf(home);
+  const apiRoot = restRoot(home, home.head);
+  const site = siteOf(home, apiRoot);
   yield { type: "site", site };
 
   // The folder of the address that was given: what stands beside it is another site.
   const root = new URL(".", home.url === `${start}/` ? home.url : start).href;
   const isWithin = (url: string) => fetcher.mayFetch(url) && isBelow(url, root);
-  const apiRoot = restRoot(home, home.head);
   const frontier = new Frontier({ maxAddresses: limits.maxAddresses, isWithin });
   const unconfirmed = new Set<string>();
   const onAlternates = (all: readonly Alternate[]) => {
@@ -104,14 +104,14 @@ function isBelow(url: string, root: string): boolean {
   return one !== null && (hostKey(one) !== hostKey(other) || `${one.pathname}/`.startsWith(other.pathname));
 }
 
-function siteOf({ url, head }: Visited): FoundSite {
+function siteOf({ url, head }: Visited, apiRoot: string | null): FoundSite {
   const named = plain(head.meta("og:site_name", "application-name") || textAt(head.data.ofType("WebSite"), "name"));
   const generator = plain(head.meta("generator")).slice(0, 60);
   const language = declaredLanguage(head);
   return {
     program: generator === "" ? "Web" : generator,
     title: named || plain(head.title),
-    origin: new URL(url).origin,
+    origin: apiRoot === null ? new URL(url).origin : siteOfRest(apiRoot),
     language: language === "" ? null : language,
   };
 }

@@ -14,6 +14,12 @@ export function restRoot(home: Pick<Fetched, "url" | "header">, head: PageHead):
   return href === undefined ? null : (URL.parse(href, home.url)?.href ?? null);
 }
 
+/** The address of the site that an API is of, without a slash at its end: a WordPress may stand in a folder. */
+export function siteOfRest(root: string): string {
+  const { origin, pathname } = new URL(root);
+  return `${origin}${pathname.replace(/\/(?:wp-json|index\.php)(?:\/.{0,500})?$/, "").replace(/\/$/, "")}`;
+}
+
 /** The address of a route of the API, where it stands in the path and where it stands in the query. */
 export function restAddress(
   root: string,

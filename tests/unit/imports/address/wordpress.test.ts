@@ -184,6 +184,36 @@ test("languages come from the API where a plug-in says them there, else from the
   ]);
 });
 
+test("a WordPress in a folder, whose API stands in the query", async () => {
+  const route = (name: string, items: readonly object[]) => {
+    const parameters = name === "media" ? "per_page=100" : "per_page=20";
+    return [name, parameters, JSON.stringify(items)] as const;
+  };
+  const answers = [route("posts", [post(7, { link: "ORIGIN/blog/sept/" })]), route("pages", []), route("media", [])];
+  const home = page("", { head: '<link rel="https://api.w.org/" href="ORIGIN/blog/index.php?rest_route=/">' });
+  const site = await oldSite(
+    new Proxy<Record<string, object | string>>(
+      { "/blog/": home },
+      {
+        get(target, path: string) {
+          const url = new URL(path, "http://x");
+          const name = /^\/wp\/v2\/(\w+)$/.exec(url.searchParams.get("rest_route") ?? "")?.[1];
+          const body = answers.find(([known, size]) => known === name && url.search.includes(size))?.[2];
+          return (
+            target[path] ??
+            (body === undefined ? undefined : { headers: { ...JSON_TYPE, "X-WP-TotalPages": "1" }, body })
+          );
+        },
+      },
+    ) as never,
+  );
+  const read = await site.read({}, {}, `${site.origin}/blog/`);
+  expect(read.site?.origin).toBe(`${site.origin}/blog`);
+  expect(read.texts.map(({ id, addresses }) => [id, addresses])).toEqual([
+    ["wp:7", [`${site.origin}/blog/sept/`, `${site.origin}/blog/?p=7`, `${site.origin}/?p=7`]],
+  ]);
+});
+
 test("where the API is closed, its pages are read; lists of WordPress are none", async () => {
   const article = (id: number) =>
     page(

@@ -17,7 +17,8 @@ export function restRoot(home: Pick<Fetched, "url" | "header">, head: PageHead):
 /** The address of the site that an API is of, without a slash at its end: a WordPress may stand in a folder. */
 export function siteOfRest(root: string): string {
   const { origin, pathname } = new URL(root);
-  return `${origin}${pathname.replace(/\/(?:wp-json|index\.php)(?:\/.{0,500})?$/, "").replace(/\/$/, "")}`;
+  const ends = ["/wp-json", "/index.php"].map((name) => pathname.lastIndexOf(name)).filter((at) => at >= 0);
+  return `${origin}${pathname.slice(0, Math.min(...ends, pathname.length)).replace(/\/$/, "")}`;
 }
 
 /** The address of a route of the API, where it stands in the path and where it stands in the query. */

@@ -90,6 +90,7 @@ const importCommand = program
   .addOption(new Option("--language <language>", words.import.language).choices(LOCALES))
   .option("--drafts", words.import.drafts)
   .option("--no-pages", words.import.noPages)
+  .option("--download", words.import.download)
   .option("--yes", words.import.yes)
   .action(async (sources: string[], options: SiteImportOptions) => {
     const { importSite } = await import("./import/import-site.ts");

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { BackupPlace } from "./backup/contract/backup-url.ts";
 import { environmentSchema } from "./config/environment.ts";
 import { firebaseTogether } from "./config/firebase-settings.ts";
 import { inheritedSocket } from "./config/inherited-socket.ts";
@@ -54,6 +55,8 @@ export type Config = {
   /** How many proxies stand before the server, whose `X-Forwarded-For` is believed. */
   trustProxy: number;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
+  /** Where backups are kept; null where the owner named no place. */
+  backup: BackupPlace | null;
   /** Null keeps mails in the outbox. */
   smtp: SmtpServer | null;
   /** The mailbox that answers to replies come to; null where they are read elsewhere. */
@@ -93,7 +96,7 @@ export async function readConfig(environment: NodeJS.ProcessEnv = process.env): 
   }
   const { PORT, HOST, SITE_URL, DATA_DIR, DATABASE_URL, TRUST_PROXY, LOG_LEVEL, ...mailAndSecrets } =
     fromEnvironment.data;
-  const { SMTP_URL, IMAP_URL, MAIL_FROM, ...secrets } = mailAndSecrets;
+  const { SMTP_URL, IMAP_URL, MAIL_FROM, BACKUP_URL, ...secrets } = mailAndSecrets;
   const { name, strategy, domains, timeZone, measurement, retention, media, sourceUrl, legal, announcement } =
     fromOwner.data;
   return {
@@ -114,6 +117,7 @@ export async function readConfig(environment: NodeJS.ProcessEnv = process.env): 
     databaseUrl: DATABASE_URL,
     trustProxy: TRUST_PROXY,
     logLevel: LOG_LEVEL,
+    backup: BACKUP_URL === undefined ? null : inProject(BACKUP_URL),
     smtp: SMTP_URL ?? null,
     imap: IMAP_URL ?? null,
     mailFrom: MAIL_FROM,
@@ -125,6 +129,11 @@ export async function readConfig(environment: NodeJS.ProcessEnv = process.env): 
     firebase: fromBoth.data,
     contentDir: resolve(PROJECT, "content"),
   };
+}
+
+/** A place for backups whose path is whole: a relative one is the project's. */
+export function inProject(place: BackupPlace): BackupPlace {
+  return { ...place, path: resolve(PROJECT, place.path) };
 }
 
 /** Firebase Analytics is one more of the third parties, for all that a visitor is asked and told. */

@@ -117,6 +117,35 @@ program
     await testMail(address, lang, locale);
   });
 
+const backup = program
+  .command("backup")
+  .description(words.backup.backup)
+  .option("--to <url>", words.backup.to)
+  .action(async (options: { to?: string }) => {
+    const { backUpCommand } = await import("./backup/back-up.ts");
+    await backUpCommand(options, locale);
+  });
+
+backup
+  .command("list")
+  .description(words.backup.list)
+  .option("--from <url>", words.backup.from)
+  .action(async (options: { from?: string }) => {
+    const { listCommand } = await import("./backup/back-up.ts");
+    await listCommand(options, locale);
+  });
+
+program
+  .command("restore")
+  .description(words.backup.restore)
+  .argument("<backup>", words.backup.restoreName)
+  .option("--from <url>", words.backup.from)
+  .option("--yes", words.backup.yes)
+  .action(async (name: string, options: { from?: string; yes?: boolean }) => {
+    const { restoreCommand } = await import("./backup/restore.ts");
+    await restoreCommand(name, options, locale);
+  });
+
 /** A list of errors names files, which are no French: only what is one sentence is set. */
 function sentence({ reader }: AppError): string {
   const text = reader[locale];

@@ -1,4 +1,5 @@
 import { isLocale, type Locale } from "../kernel/locale.ts";
+import { backupWords } from "./backup/words.ts";
 import { firebaseWords } from "./firebase/words.ts";
 
 /** What the command line says; the language is the terminal's (POSIX: LC_ALL, LC_MESSAGES, LANG). */
@@ -51,6 +52,7 @@ const fr = {
     articles: (starter: number, edited: number) => `articles livrés : ${starter} tels quels, ${edited} modifiés`,
   },
   firebase: firebaseWords.fr,
+  backup: backupWords.fr,
   help: "Affiche cette aide",
   published: "publié",
   unpublished: "retiré",
@@ -106,6 +108,7 @@ const en: typeof fr = {
     articles: (starter, edited) => `articles that came with it: ${starter} as they were, ${edited} edited`,
   },
   firebase: firebaseWords.en,
+  backup: backupWords.en,
   help: "Shows this help",
   published: "published",
   unpublished: "unpublished",

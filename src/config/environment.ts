@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseBackupUrl } from "../backup/contract/backup-url.ts";
 import { parseMailbox } from "../kernel/email-address.ts";
 import type { Locale } from "../kernel/locale.ts";
 import { parseImapUrl } from "../mail/contract/imap-server.ts";
@@ -52,6 +53,7 @@ export function environmentSchema(locale: Locale) {
     SMTP_URL: orUnset(parsedBy(parseSmtpUrl, words.smtp).optional()),
     IMAP_URL: orUnset(parsedBy(parseImapUrl, words.imap).optional()),
     MAIL_FROM: orUnset(parsedBy(parseMailbox, words.mailbox).optional()),
+    BACKUP_URL: orUnset(parsedBy(parseBackupUrl, words.backup).optional()),
     SECRET_KEY: orUnset(z.string().min(32, words.secret).optional()),
     ADMIN_EMAIL: orUnset(z.string().optional()),
     ADMIN_PASSWORD: orUnset(z.string().optional()),

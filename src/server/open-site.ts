@@ -47,7 +47,7 @@ import type { Assets } from "./routes/assets.ts";
 import { consentsRoute } from "./routes/consents.ts";
 import { eventsRoute } from "./routes/events.ts";
 import { pixelRoute } from "./routes/pixel.ts";
-import { refusedPolicies } from "./security-headers.ts";
+import { siteSettings } from "./site-settings.ts";
 
 type Options = {
   config: Config;
@@ -102,19 +102,8 @@ export function openSite(options: Options): OpenSite {
     pageHeaders,
     adminHeaders,
   } = options;
-  const { routing, name, timeZone, announcement, measurement, boundByArticle47, sourceUrl } = config;
-  const settings = {
-    name,
-    routing,
-    timeZone,
-    announcement,
-    measurement,
-    boundByArticle47,
-    sourceUrl,
-    build,
-    assets,
-    refusedPolicies: refusedPolicies(measurement.thirdParties),
-  };
+  const { routing, timeZone, measurement } = config;
+  const settings = siteSettings(config, { assets, build });
   const debug = log.isLevelEnabled("debug");
   const onRender = (key: string) => log.debug({ key }, "rendered");
   const unreadable = new UnreadableTexts({

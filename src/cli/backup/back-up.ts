@@ -1,0 +1,39 @@
+import { listBackups } from "../../backup/read-backup.ts";
+import { readConfig } from "../../config.ts";
+import { typeset } from "../../i18n/french-typography.ts";
+import type { Locale } from "../../kernel/locale.ts";
+import { backUpSite } from "../../server/backup/backup-site.ts";
+import { storeOf } from "./place.ts";
+import { backupWords, formats } from "./words.ts";
+
+/** `vitrine backup`: writes a backup and proves it, whether the site runs or not. */
+export async function backUpCommand({ to }: { to?: string }, locale: Locale): Promise<void> {
+  const config = await readConfig();
+  const { name, objects, bytes, proof } = await backUpSite(config, storeOf(config, to));
+  const { count, size } = formats(locale);
+  const words = backupWords[locale];
+  const lines = [
+    words.written(name, objects, size(bytes)),
+    words.proven(count(proof.rows), count(proof.files), proof.pages),
+  ];
+  process.stdout.write(`${lines.map((line) => typeset(line, locale)).join("\n")}\n`);
+}
+
+/** `vitrine backup list`: which backups there are, oldest first. */
+export async function listCommand({ from }: { from?: string }, locale: Locale): Promise<void> {
+  const store = storeOf(await readConfig(), from);
+  const backups = await listBackups(store);
+  const words = backupWords[locale];
+  const { date } = formats(locale);
+  const last = backups.findLast(({ proof }) => proof !== null)?.proof ?? null;
+  const lines =
+    backups.length === 0
+      ? [words.none(store.where)]
+      : [
+          ...backups.map(({ name, proof }) =>
+            proof === null ? words.unproven(name) : words.listed(name, date(proof.proven)),
+          ),
+          last === null ? words.noneProven : words.last(date(last.proven)),
+        ];
+  process.stdout.write(`${lines.map((line) => typeset(line, locale)).join("\n")}\n`);
+}

@@ -22,7 +22,14 @@ export function folderStore(folder: string): Store {
   };
   return {
     where: folder,
-    list: (prefix) => listFolder(folder, prefix),
+    async *list(prefix) {
+      const found = listFolder(folder, prefix);
+      for (;;) {
+        const next = await explained(() => found.next());
+        if (next.done === true) return;
+        yield next.value;
+      }
+    },
     read: (name) =>
       explained(async () => {
         const file = await open(join(folder, name), "r").catch(nullIfMissing);

@@ -1,19 +1,32 @@
-import { parseBackupUrl } from "../../backup/contract/backup-url.ts";
+import { relative, sep } from "node:path";
+import { type BackupPlace, parseBackupUrl } from "../../backup/contract/backup-url.ts";
 import type { Store } from "../../backup/store/store.ts";
 import { type Config, inProject } from "../../config.ts";
 import { AppError } from "../../kernel/errors.ts";
 import { openStore } from "../../server/backup/backup-site.ts";
 import { backupWords } from "./words.ts";
 
-/** Opens the place that an option names, else that of `BACKUP_URL`. @throws AppError `BACKUP_URL_MISSING`, `BACKUP_URL_INVALID` */
+/**
+ * Opens the place that an option names, else that of `BACKUP_URL`.
+ * @throws AppError `BACKUP_URL_MISSING`, `BACKUP_URL_INVALID`, `BACKUP_URL_INSIDE`
+ */
 export function storeOf(config: Config, given: string | undefined): Store {
-  const { fr, en } = backupWords;
-  if (given === undefined) {
-    if (config.backup !== null) return openStore(config.backup);
-    throw new AppError("BACKUP_URL_MISSING", en.noPlace, { fr: fr.noPlace, en: en.noPlace }, { status: 422 });
+  const place = given === undefined ? config.backup : placeOf(given);
+  if (place === null) throw refused("BACKUP_URL_MISSING", ({ noPlace }) => noPlace);
+  const inside = relative(config.dataDir, place.path);
+  if (inside !== ".." && !inside.startsWith(`..${sep}`)) {
+    throw refused("BACKUP_URL_INSIDE", ({ placeInside }) => placeInside(place.path));
   }
+  return openStore(place);
+}
+
+function placeOf(given: string): BackupPlace {
   const place = parseBackupUrl(given);
-  if (place !== null) return openStore(inProject(place));
-  const reader = { fr: fr.placeInvalid(given), en: en.placeInvalid(given) };
-  throw new AppError("BACKUP_URL_INVALID", reader.en, reader, { status: 422 });
+  if (place === null) throw refused("BACKUP_URL_INVALID", ({ placeInvalid }) => placeInvalid(given));
+  return inProject(place);
+}
+
+function refused(code: string, sentence: (words: typeof backupWords.fr) => string): AppError {
+  const [fr, en] = [sentence(backupWords.fr), sentence(backupWords.en)];
+  return new AppError(code, en, { fr, en }, { status: 422 });
 }

@@ -16,6 +16,8 @@ export const backupWords = {
     noPlace: "Où garder les sauvegardes ? Indiquez un dossier dans BACKUP_URL, ou avec --to ou --from.",
     placeInvalid: (given: string) =>
       `« ${given} » n’est pas un endroit où garder des sauvegardes : indiquez le chemin d’un dossier.`,
+    placeInside: (given: string) =>
+      `${given} est à l’intérieur du dossier de données (DATA_DIR), et disparaîtrait avec lui : indiquez un autre dossier.`,
     written: (name: string, objects: number, size: string) =>
       objects === 0
         ? `Sauvegarde ${name} : rien de neuf à écrire.`
@@ -51,6 +53,8 @@ export const backupWords = {
     yes: "asks for no confirmation",
     noPlace: "Where are backups kept? Name a folder in BACKUP_URL, or with --to or --from.",
     placeInvalid: (given: string) => `“${given}” is no place to keep backups: give the path of a folder.`,
+    placeInside: (given: string) =>
+      `${given} is inside the data folder (DATA_DIR), and would be lost with it: name another folder.`,
     written: (name: string, objects: number, size: string) =>
       objects === 0
         ? `Backup ${name}: nothing new to write.`

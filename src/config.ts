@@ -57,6 +57,8 @@ export type Config = {
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   /** Where backups are kept; null where the owner named no place. */
   backup: BackupPlace | null;
+  /** Of a place that is a bucket. */
+  backupKeys: { id: string; secret: string } | null;
   /** Null keeps mails in the outbox. */
   smtp: SmtpServer | null;
   /** The mailbox that answers to replies come to; null where they are read elsewhere. */
@@ -118,6 +120,10 @@ export async function readConfig(environment: NodeJS.ProcessEnv = process.env): 
     trustProxy: TRUST_PROXY,
     logLevel: LOG_LEVEL,
     backup: BACKUP_URL === undefined ? null : inProject(BACKUP_URL),
+    backupKeys:
+      secrets.BACKUP_S3_KEY_ID && secrets.BACKUP_S3_SECRET
+        ? { id: secrets.BACKUP_S3_KEY_ID, secret: secrets.BACKUP_S3_SECRET }
+        : null,
     smtp: SMTP_URL ?? null,
     imap: IMAP_URL ?? null,
     mailFrom: MAIL_FROM,
@@ -133,7 +139,7 @@ export async function readConfig(environment: NodeJS.ProcessEnv = process.env): 
 
 /** A place for backups whose path is whole: a relative one is the project's. */
 export function inProject(place: BackupPlace): BackupPlace {
-  return { ...place, path: resolve(PROJECT, place.path) };
+  return place.kind === "folder" ? { ...place, path: resolve(PROJECT, place.path) } : place;
 }
 
 /** Firebase Analytics is one more of the third parties, for all that a visitor is asked and told. */

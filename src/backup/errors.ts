@@ -15,6 +15,40 @@ export function placeUnusable(where: string, error: string, cause?: unknown): Ap
   );
 }
 
+/** The storage does not take the keys. `code` is its own, such as SignatureDoesNotMatch. */
+export function placeRefused(where: string, code: string, cause?: unknown): AppError {
+  const clock = code === "RequestTimeTooSkewed";
+  return new AppError(
+    "BACKUP_PLACE_REFUSED",
+    clock
+      ? `${where} refuses requests: the clock of this machine is wrong (${code}).`
+      : `${where} refuses the keys of BACKUP_S3_KEY_ID and BACKUP_S3_SECRET (${code}).`,
+    clock
+      ? {
+          fr: `${where} refuse les requêtes : l’horloge de cette machine n’est pas à l’heure (${code}).`,
+          en: `${where} refuses requests: the clock of this machine is wrong (${code}).`,
+        }
+      : {
+          fr: `${where} refuse les clés de BACKUP_S3_KEY_ID et BACKUP_S3_SECRET (${code}).`,
+          en: `${where} refuses the keys of BACKUP_S3_KEY_ID and BACKUP_S3_SECRET (${code}).`,
+        },
+    { status: 503, cause },
+  );
+}
+
+/** A bucket is opened by keys of its own. */
+export function keysMissing(): AppError {
+  return new AppError(
+    "BACKUP_S3_KEYS_MISSING",
+    "A bucket needs its keys: set BACKUP_S3_KEY_ID and BACKUP_S3_SECRET.",
+    {
+      fr: "Un bucket a besoin de ses clés : indiquez BACKUP_S3_KEY_ID et BACKUP_S3_SECRET.",
+      en: "A bucket needs its keys: set BACKUP_S3_KEY_ID and BACKUP_S3_SECRET.",
+    },
+    { status: 422 },
+  );
+}
+
 /** There is nothing to back up. */
 export function noSite(folder: string): AppError {
   return new AppError("BACKUP_NO_SITE", `The data folder ${folder} holds no site to back up.`, {

@@ -13,11 +13,13 @@ import { backupWords } from "./words.ts";
 export function storeOf(config: Config, given: string | undefined): Store {
   const place = given === undefined ? config.backup : placeOf(given);
   if (place === null) throw refused("BACKUP_URL_MISSING", ({ noPlace }) => noPlace);
-  const inside = relative(config.dataDir, place.path);
-  if (inside !== ".." && !inside.startsWith(`..${sep}`)) {
-    throw refused("BACKUP_URL_INSIDE", ({ placeInside }) => placeInside(place.path));
+  if (place.kind === "folder") {
+    const inside = relative(config.dataDir, place.path);
+    if (inside !== ".." && !inside.startsWith(`..${sep}`)) {
+      throw refused("BACKUP_URL_INSIDE", ({ placeInside }) => placeInside(place.path));
+    }
   }
-  return openStore(place);
+  return openStore(place, config);
 }
 
 function placeOf(given: string): BackupPlace {

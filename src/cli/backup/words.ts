@@ -7,15 +7,15 @@ const DATE = { dateStyle: "long", timeStyle: "short" } as const;
 export const backupWords = {
   fr: {
     backup: "Sauvegarde le site, en marche ou arrêté, puis prouve la sauvegarde en la restaurant à part",
-    to: "où la garder : un dossier (par défaut, BACKUP_URL)",
+    to: "où la garder : un dossier, ou s3://… (par défaut, BACKUP_URL)",
     list: "Dit quelles sauvegardes il y a, et lesquelles sont prouvées",
-    from: "où elle est gardée : un dossier (par défaut, BACKUP_URL)",
+    from: "où elle est gardée : un dossier, ou s3://… (par défaut, BACKUP_URL)",
     restore: "Remet le site dans l’état d’une sauvegarde ; ce qu’il remplace reste à côté",
     restoreName: "nom de la sauvegarde, ou latest pour la dernière prouvée",
     yes: "ne demande pas de confirmation",
-    noPlace: "Où garder les sauvegardes ? Indiquez un dossier dans BACKUP_URL, ou avec --to ou --from.",
+    noPlace: "Où garder les sauvegardes ? Indiquez un dossier ou un bucket dans BACKUP_URL, ou avec --to ou --from.",
     placeInvalid: (given: string) =>
-      `« ${given} » n’est pas un endroit où garder des sauvegardes : indiquez le chemin d’un dossier.`,
+      `« ${given} » n’est pas un endroit où garder des sauvegardes : indiquez le chemin d’un dossier, ou s3://bucket/préfixe?endpoint=https://hôte&region=région.`,
     placeInside: (given: string) =>
       `${given} est à l’intérieur du dossier de données (DATA_DIR), et disparaîtrait avec lui : indiquez un autre dossier.`,
     written: (name: string, objects: number, size: string) =>
@@ -45,14 +45,15 @@ export const backupWords = {
   },
   en: {
     backup: "Backs the site up, running or not, then proves the backup by restoring it apart",
-    to: "where to keep it: a folder (by default, BACKUP_URL)",
+    to: "where to keep it: a folder, or s3://… (by default, BACKUP_URL)",
     list: "Says which backups there are, and which are proven",
-    from: "where it is kept: a folder (by default, BACKUP_URL)",
+    from: "where it is kept: a folder, or s3://… (by default, BACKUP_URL)",
     restore: "Puts the site back to the state of a backup; what it replaces stays beside it",
     restoreName: "name of the backup, or latest for the last that was proven",
     yes: "asks for no confirmation",
-    noPlace: "Where are backups kept? Name a folder in BACKUP_URL, or with --to or --from.",
-    placeInvalid: (given: string) => `“${given}” is no place to keep backups: give the path of a folder.`,
+    noPlace: "Where are backups kept? Name a folder or a bucket in BACKUP_URL, or with --to or --from.",
+    placeInvalid: (given: string) =>
+      `“${given}” is no place to keep backups: give the path of a folder, or s3://bucket/prefix?endpoint=https://host&region=region.`,
     placeInside: (given: string) =>
       `${given} is inside the data folder (DATA_DIR), and would be lost with it: name another folder.`,
     written: (name: string, objects: number, size: string) =>

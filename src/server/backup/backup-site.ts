@@ -3,12 +3,13 @@ import { join } from "node:path";
 import { version } from "../../../package.json";
 import { backUp, type Written } from "../../backup/back-up.ts";
 import type { BackupPlace } from "../../backup/contract/backup-url.ts";
-import { backupRunning, noSite, restoredUnsound } from "../../backup/errors.ts";
+import { backupRunning, keysMissing, noSite, restoredUnsound } from "../../backup/errors.ts";
 import type { Manifest } from "../../backup/manifest.ts";
 import type { Proof } from "../../backup/proof.ts";
 import { differenceOfPages, prove } from "../../backup/prove.ts";
 import { restoreSite } from "../../backup/restore-site.ts";
 import { folderStore } from "../../backup/store/folder-store.ts";
+import { s3Store } from "../../backup/store/s3-store.ts";
 import type { Store } from "../../backup/store/store.ts";
 import type { Config } from "../../config.ts";
 import type { Queryable } from "../../db/client.ts";
@@ -28,9 +29,11 @@ import { choosePages, frozen, renderPages } from "./render-pages.ts";
 /** Within the data folder, beside what is backed up: the lock of backups, and the scratch folder. */
 const FOLDER = ".backup";
 
-/** Opens the place where backups are kept. */
-export function openStore({ path }: BackupPlace): Store {
-  return folderStore(path);
+/** Opens the place where backups are kept. @throws AppError `BACKUP_S3_KEYS_MISSING` */
+export function openStore(place: BackupPlace, { backupKeys }: Pick<Config, "backupKeys">): Store {
+  if (place.kind === "folder") return folderStore(place.path);
+  if (backupKeys === null) throw keysMissing();
+  return s3Store(place, backupKeys);
 }
 
 /**

@@ -98,9 +98,13 @@ test("rows that change between reading them and proving them are no false alarm,
 test("where it cannot be done, a sentence says so in the terminal's language, and nothing is written", async () => {
   const dataDir = await starterFolder();
   const none = await runCommand(["backup"], { dataDir });
-  expect(none).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("Name a folder in BACKUP_URL") });
+  expect(none).toMatchObject({
+    code: 1,
+    stdout: "",
+    stderr: expect.stringContaining("Name a folder or a bucket in BACKUP_URL"),
+  });
   const french = await runCommand(["backup"], { dataDir, env: { LANG: "fr_FR.UTF-8" } });
-  expect(french.stderr).toContain("Où garder les sauvegardes\u202F? Indiquez un dossier dans BACKUP_URL");
+  expect(french.stderr).toContain("Où garder les sauvegardes\u202F? Indiquez un dossier ou un bucket dans BACKUP_URL");
 
   const to = (place: string) => runCommand(["backup", "--to", place], { dataDir });
   expect((await to("ftp://example.org/x")).stderr).toContain("is no place to keep backups");

@@ -162,15 +162,16 @@ inFull("SQLite to PostgreSQL and back: the same pages, and a database that holds
     const onServer = join(await temporaryFolder(), "data");
     const restore = (to: string, settings = {}) =>
       runCommand(["restore", "latest", "--from", backups.folder, "--yes"], { dataDir: to, env: settings });
-    expect(await restore(onServer, env)).toMatchObject({ code: 0, stderr: "" });
+    // Once more, as after a restore that was cut between the database and the files: it is loaded already.
+    for (let times = 0; times < 2; times++) {
+      expect(await restore(onServer, env)).toMatchObject({ code: 0, stderr: "" });
+    }
     const second = await startSite({ dataDir: onServer, env });
     expect(differing(before, await shown(second, PAGES))).toEqual({});
     await publish(onServer, "apres", env);
     expect(await runCommand(["backup", "--to", backups.folder], { dataDir: onServer, env })).toMatchObject({ code: 0 });
     const after = await shown(second, [...PAGES, "/blog/apres"]);
     await second.stop();
-    const full = await restore(onServer, env);
-    expect(full).toMatchObject({ code: 0 });
     await publish(onServer, "encore", env);
     expect(await restore(onServer, env)).toMatchObject({ code: 1, stderr: expect.stringContaining("is not empty") });
 

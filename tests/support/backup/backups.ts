@@ -19,8 +19,9 @@ export class Backups {
     this.#options = options;
   }
 
-  static async of(options: SiteOptions): Promise<Backups> {
-    return new Backups(join(await temporaryFolder("vitrine-backups-"), "kept"), options);
+  /** @param place of `BACKUP_URL`: a new folder unless given. */
+  static async of(options: SiteOptions, place?: string): Promise<Backups> {
+    return new Backups(place ?? join(await temporaryFolder("vitrine-backups-"), "kept"), options);
   }
 
   run(...args: string[]): Promise<Run> {

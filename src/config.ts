@@ -59,6 +59,10 @@ export type Config = {
   backup: BackupPlace | null;
   /** Of a place that is a bucket. */
   backupKeys: { id: string; secret: string } | null;
+  /** Public keys of age that backups are encrypted for; none leaves them readable. */
+  backupRecipients: readonly string[];
+  /** The secret key that opens encrypted backups, or the path of its file. */
+  backupIdentity: string | undefined;
   /** Null keeps mails in the outbox. */
   smtp: SmtpServer | null;
   /** The mailbox that answers to replies come to; null where they are read elsewhere. */
@@ -124,6 +128,8 @@ export async function readConfig(environment: NodeJS.ProcessEnv = process.env): 
       secrets.BACKUP_S3_KEY_ID && secrets.BACKUP_S3_SECRET
         ? { id: secrets.BACKUP_S3_KEY_ID, secret: secrets.BACKUP_S3_SECRET }
         : null,
+    backupRecipients: secrets.BACKUP_AGE_RECIPIENT?.split(/[\s,]+/) ?? [],
+    backupIdentity: secrets.BACKUP_AGE_IDENTITY,
     smtp: SMTP_URL ?? null,
     imap: IMAP_URL ?? null,
     mailFrom: MAIL_FROM,

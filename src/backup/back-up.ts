@@ -15,6 +15,7 @@ import {
 import { ContentChanged, Objects } from "./objects.ts";
 import { newestManifest } from "./read-backup.ts";
 import { RowParts } from "./rows.ts";
+import { type Sealing, sealedStore } from "./sealing/sealed-store.ts";
 import type { Store } from "./store/store.ts";
 
 type Options = {
@@ -22,13 +23,22 @@ type Options = {
   /** Of the site's database; only read. */
   engine: Pick<Engine, "name" | "snapshotInTurns">;
   store: Store;
+  /** How it is encrypted; null where it is not. */
+  sealing: Sealing | null;
   program: Manifest["program"];
   /** Renders public pages from one state of the database. */
   renderPages(reader: Queryable): Promise<RenderedPage[]>;
 };
 
 /** A backup that was written, and what it took. */
-export type Written = { name: string; manifest: Manifest; objects: number; bytes: number };
+export type Written = {
+  name: string;
+  manifest: Manifest;
+  /** What its objects are read from. */
+  store: Store;
+  objects: number;
+  bytes: number;
+};
 
 /**
  * Writes a backup: objects that the store does not have, then the manifest. Without its manifest it is none, so that one that was cut
@@ -37,9 +47,17 @@ export type Written = { name: string; manifest: Manifest; objects: number; bytes
  * Files are written before the rows that name them. So those that are there just before the rows are read, and those that
  * came while they were read, are all that the rows can name.
  */
-export async function backUp({ dataDir, engine, store, program, renderPages }: Options): Promise<Written> {
+export async function backUp({
+  dataDir,
+  engine,
+  store: place,
+  sealing,
+  program,
+  renderPages,
+}: Options): Promise<Written> {
+  const store = sealing === null ? place : sealedStore(place, sealing);
   const objects = await Objects.of(store);
-  const files = new Files(dataDir, objects, await newestManifest(store));
+  const files = new Files(dataDir, objects, await newestManifest(place, sealing?.identities ?? []));
   // What takes long, before the moment that counts.
   await files.keepAll();
   await files.keepAll();
@@ -57,7 +75,7 @@ export async function backUp({ dataDir, engine, store, program, renderPages }: O
   });
   await files.keepAll();
   const manifest: Manifest = {
-    ...{ created, program, engine: engine.name, migrations },
+    ...{ created, program, nameKey: sealing?.nameKey ?? null, engine: engine.name, migrations },
     ...{ tables: rows.tables, files: files.kept(), pages },
   };
   await store.flush();
@@ -65,7 +83,7 @@ export async function backUp({ dataDir, engine, store, program, renderPages }: O
   const text = Buffer.from(encodeManifest(manifest));
   await store.write(manifestFile(name), { bytes: text.length, open: () => Readable.from([text]) });
   await store.flush();
-  return { name, manifest, ...objects.written };
+  return { name, manifest, store, ...objects.written };
 }
 
 /** How often a file that changes while it is read is tried. */

@@ -132,3 +132,42 @@ export function restoredUnsound(difference: string): AppError {
     },
   );
 }
+
+/** It is encrypted, and no key was given. */
+export function keyMissing(name: string): AppError {
+  return new AppError(
+    "BACKUP_KEY_MISSING",
+    `The backup ${name} is encrypted: give its secret key in BACKUP_AGE_IDENTITY. Nothing was changed.`,
+    {
+      fr: `La sauvegarde ${name} est chiffrée : indiquez sa clé secrète dans BACKUP_AGE_IDENTITY. Rien n’a été modifié.`,
+      en: `The backup ${name} is encrypted: give its secret key in BACKUP_AGE_IDENTITY. Nothing was changed.`,
+    },
+    { status: 422 },
+  );
+}
+
+/** It was encrypted for others. */
+export function keyWrong(name: string): AppError {
+  return new AppError(
+    "BACKUP_KEY_WRONG",
+    `The key of BACKUP_AGE_IDENTITY does not open the backup ${name}: it was encrypted for another one. Nothing was changed.`,
+    {
+      fr: `La clé de BACKUP_AGE_IDENTITY n’ouvre pas la sauvegarde ${name} : elle a été chiffrée pour une autre clé. Rien n’a été modifié.`,
+      en: `The key of BACKUP_AGE_IDENTITY does not open the backup ${name}: it was encrypted for another one. Nothing was changed.`,
+    },
+    { status: 422 },
+  );
+}
+
+/** What was given is no secret key, nor a file that holds one. */
+export function keyUnusable(cause: unknown): AppError {
+  return new AppError(
+    "BACKUP_KEY_UNUSABLE",
+    "BACKUP_AGE_IDENTITY holds neither a secret key (AGE-SECRET-KEY-1…) nor the path of a file with one.",
+    {
+      fr: "BACKUP_AGE_IDENTITY ne contient ni une clé secrète (AGE-SECRET-KEY-1…) ni le chemin d’un fichier qui en contient une.",
+      en: "BACKUP_AGE_IDENTITY holds neither a secret key (AGE-SECRET-KEY-1…) nor the path of a file with one.",
+    },
+    { status: 422, cause },
+  );
+}

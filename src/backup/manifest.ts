@@ -16,6 +16,8 @@ const manifestSchema = z.strictObject({
   created: z.iso.datetime(),
   /** Version and build of the program that made it. */
   program: z.strictObject({ version: z.string(), build: z.string() }),
+  /** What makes the names of encrypted objects; null where nothing is encrypted. */
+  nameKey: hash.nullable(),
   engine: z.enum(["sqlite", "postgres"]),
   migrations: z.array(z.string()),
   /** In the order in which they can be loaded. */

@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { sha256 } from "./manifest.ts";
+import { SealBroken, WrongKey } from "./sealing/age.ts";
 import type { Store } from "./store/store.ts";
 
 const [compress, decompress] = [promisify(gzip), promisify(gunzip)];
@@ -45,7 +46,8 @@ export class Objects {
 
   /** Whether a file of that content and size is there. */
   hasFile(hash: string, bytes: number): boolean {
-    return this.#known.get(fileObject(hash)) === bytes;
+    const stored = this.#known.get(this.#store.storedAs(fileObject(hash)));
+    return this.#store.hasSizes ? stored === bytes : stored !== undefined;
   }
 
   /** @throws Error `FileChanged` where its content is no longer that of the hash; nothing is kept then. */
@@ -60,7 +62,7 @@ export class Objects {
   async putRows(text: string): Promise<string> {
     const hash = sha256(text);
     const name = rowsObject(hash);
-    if (this.#known.has(name)) return hash;
+    if (this.#known.has(this.#store.storedAs(name))) return hash;
     const bytes = await compress(text);
     await this.#store.write(name, { bytes: bytes.length, open: () => Readable.from([bytes]) });
     this.#note(name, bytes.length);
@@ -68,7 +70,7 @@ export class Objects {
   }
 
   #note(name: string, bytes: number): void {
-    this.#known.set(name, bytes);
+    this.#known.set(this.#store.storedAs(name), bytes);
     this.written.objects += 1;
     this.written.bytes += bytes;
   }
@@ -86,9 +88,10 @@ export class ObjectDamaged extends Error {
 /** @throws ObjectDamaged */
 export async function readRows(store: Store, hash: string): Promise<string> {
   const name = rowsObject(hash);
-  const stream = await store.read(name);
-  if (stream === null) throw new ObjectDamaged(name);
-  const compressed = await buffer(stream);
+  const compressed = await unbroken(name, async () => {
+    const stream = await store.read(name);
+    return stream === null ? null : buffer(stream);
+  });
   let text: Buffer;
   try {
     text = await decompress(compressed, { maxOutputLength: MAX_PART_BYTES });
@@ -105,15 +108,25 @@ export async function readRows(store: Store, hash: string): Promise<string> {
  */
 export async function readFileObject(store: Store, hash: string, path?: string): Promise<void> {
   const name = fileObject(hash);
-  const stream = await store.read(name);
-  if (stream === null) throw new ObjectDamaged(name);
-  try {
+  await unbroken(name, async () => {
+    const stream = await store.read(name);
+    if (stream === null) return null;
     if (path === undefined) await pipeline(stream, checked(hash), discard);
     else await pipeline(stream, checked(hash), createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }));
+    return true;
+  });
+}
+
+/** @throws ObjectDamaged where there is nothing, or where it was changed, cut, or encrypted for others. */
+async function unbroken<T>(name: string, read: () => Promise<T | null>): Promise<T> {
+  try {
+    const found = await read();
+    if (found !== null) return found;
   } catch (error) {
-    if (error instanceof ContentChanged) throw new ObjectDamaged(name);
-    throw error;
+    const isDamage = error instanceof ContentChanged || error instanceof SealBroken || error instanceof WrongKey;
+    if (!isDamage) throw error;
   }
+  throw new ObjectDamaged(name);
 }
 
 async function discard(chunks: AsyncIterable<unknown>): Promise<void> {

@@ -15,6 +15,9 @@ import { differenceOfRows } from "./rows.ts";
 import type { Store } from "./store/store.ts";
 
 type Options = {
+  /** Where the proof is kept: nobody needs a key to read it. */
+  place: Store;
+  /** Of its objects. */
   store: Store;
   name: string;
   manifest: Manifest;
@@ -30,7 +33,7 @@ type Options = {
  * its proof.
  * @throws AppError `BACKUP_UNPROVEN`, `BACKUP_DAMAGED`; the backup does not count then.
  */
-export async function prove({ store, name, manifest, scratch, renderPages }: Options): Promise<Proof> {
+export async function prove({ place, store, name, manifest, scratch, renderPages }: Options): Promise<Proof> {
   await rm(scratch, { recursive: true, force: true });
   try {
     await mkdir(scratch, { recursive: true, mode: 0o700 });
@@ -52,8 +55,8 @@ export async function prove({ store, name, manifest, scratch, renderPages }: Opt
       pages: manifest.pages.length,
     };
     const text = Buffer.from(encodeProof(proof));
-    await store.write(proofFile(name), { bytes: text.length, open: () => Readable.from([text]) });
-    await store.flush();
+    await place.write(proofFile(name), { bytes: text.length, open: () => Readable.from([text]) });
+    await place.flush();
     return proof;
   } catch (error) {
     // Else the next backup would count on it again.

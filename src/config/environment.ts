@@ -54,6 +54,14 @@ export function environmentSchema(locale: Locale) {
     IMAP_URL: orUnset(parsedBy(parseImapUrl, words.imap).optional()),
     MAIL_FROM: orUnset(parsedBy(parseMailbox, words.mailbox).optional()),
     BACKUP_URL: orUnset(parsedBy(parseBackupUrl, words.backup).optional()),
+    BACKUP_AGE_RECIPIENT: orUnset(
+      z
+        .string()
+        .trim()
+        .regex(/^age1[a-z0-9]{58}(?:[\s,]+age1[a-z0-9]{58})*$/, words.recipient)
+        .optional(),
+    ),
+    BACKUP_AGE_IDENTITY: orUnset(z.string().optional()),
     BACKUP_S3_KEY_ID: orUnset(z.string().optional()),
     BACKUP_S3_SECRET: orUnset(z.string().optional()),
     SECRET_KEY: orUnset(z.string().min(32, words.secret).optional()),

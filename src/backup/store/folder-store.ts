@@ -22,6 +22,8 @@ export function folderStore(folder: string): Store {
   };
   return {
     where: folder,
+    storedAs: (name) => name,
+    hasSizes: true,
     async *list(prefix) {
       const found = listFolder(folder, prefix);
       for (;;) {

@@ -30,6 +30,8 @@ export function s3Store(place: S3Place, keys: S3Keys): Store {
   };
   return {
     where,
+    storedAs: (name) => name,
+    hasSizes: true,
     async *list(prefix) {
       const below = place.prefix === "" ? "" : `${place.prefix}/`;
       let after: string | undefined;

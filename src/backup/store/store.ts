@@ -12,6 +12,10 @@ export type Content = { bytes: number; open(): Readable };
 export type Store = {
   /** How people name it; holds no key. */
   readonly where: string;
+  /** The name under which a file is stored here. */
+  storedAs(name: string): string;
+  /** Whether a stored file has as many bytes as were given. */
+  readonly hasSizes: boolean;
   /** Everything whose name begins so, in the order of names. */
   list(prefix: string): AsyncIterable<StoredObject>;
   /** Null where there is nothing of that name. */

@@ -1,6 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { contentsOf } from "../../backup/prove.ts";
 import { checkBackup, findBackup } from "../../backup/read-backup.ts";
+import { ownersKeys, readSiteKey } from "../../backup/sealing/site-key.ts";
 import { type Config, readConfig } from "../../config.ts";
 import { holderOf, isHeld } from "../../db/data-folder.ts";
 import { folderHeld } from "../../db/folder-errors.ts";
@@ -19,10 +20,13 @@ export async function restoreCommand(given: string, { from, yes = false }: Optio
   const { dataDir } = config;
   // Said before the backup is read through, which may take long.
   if (isHeld(dataDir)) throw folderHeld(dataDir, holderOf(dataDir));
-  const store = storeOf(config, from);
+  const place = storeOf(config, from);
   const words = backupWords[locale];
   const say = (line: string) => process.stdout.write(`${typeset(line, locale)}\n`);
-  const { name, manifest, proof } = await findBackup(store, given);
+  const siteKey = readSiteKey(dataDir);
+  // The owner's key first: an error is about what was given.
+  const identities = [...(await ownersKeys(config.backupIdentity)), ...(siteKey === null ? [] : [siteKey])];
+  const { name, manifest, store, proof } = await findBackup(place, given, identities);
   say(words.checking(name));
   await checkBackup(store, name, manifest);
   const { count, date } = formats(locale);

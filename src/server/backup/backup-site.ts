@@ -8,6 +8,7 @@ import type { Manifest } from "../../backup/manifest.ts";
 import type { Proof } from "../../backup/proof.ts";
 import { differenceOfPages, prove } from "../../backup/prove.ts";
 import { restoreSite } from "../../backup/restore-site.ts";
+import { siteSealing } from "../../backup/sealing/site-key.ts";
 import { folderStore } from "../../backup/store/folder-store.ts";
 import { s3Store } from "../../backup/store/s3-store.ts";
 import type { Store } from "../../backup/store/store.ts";
@@ -41,22 +42,24 @@ export function openStore(place: BackupPlace, { backupKeys }: Pick<Config, "back
  * server's: of the site it reads the database, on a connection of its own, and files.
  * @throws AppError `BACKUP_NO_SITE`, `BACKUP_RUNNING`, `BACKUP_PLACE_UNUSABLE`, `BACKUP_UNPROVEN`, `DATABASE_NEWER`.
  */
-export async function backUpSite(config: Config, store: Store): Promise<Written & { proof: Proof }> {
+export async function backUpSite(config: Config, place: Store): Promise<Written & { proof: Proof }> {
   const settings = await settingsOf(config);
   const engine = await openSource(config);
   const lock = lockBackups(config.dataDir);
   try {
     const isCurrent = (await engine.appliedMigrations()).length === MIGRATIONS.length;
+    const { backupRecipients: owners, dataDir } = config;
+    const sealing = owners.length === 0 ? null : await siteSealing(dataDir, owners);
     const written = await backUp({
-      ...{ dataDir: config.dataDir, engine, store },
+      ...{ dataDir, engine, store: place, sealing },
       program: programOf(settings),
       // The tables of an older version are backed up whole; this program cannot read pages from them.
       renderPages: async (reader: Queryable) =>
         isCurrent ? renderPages(frozen(reader), await choosePages(reader, settings), settings) : [],
     });
-    const { name, manifest } = written;
+    const { name, manifest, store } = written;
     const proof = await prove({
-      ...{ store, name, manifest, scratch: join(config.dataDir, FOLDER, "restored") },
+      ...{ place, store, name, manifest, scratch: join(dataDir, FOLDER, "restored") },
       renderPages: (db, pages) =>
         renderPages(
           db,

@@ -40,6 +40,8 @@ export const MAY_IMPORT = {
   identity: ["audit", "db", "kernel", "i18n"],
   // So does whatever reads, keeps, or destroys what people wrote.
   messages: ["audit", "db", "kernel", "i18n"],
+  // Rows as any engine gives them, and files: it knows no area.
+  backup: ["db", "kernel"],
   // What somebody does, whole, whoever asks: the back office, the command line, a job.
   "use-cases": ["content", "audit", "db", "kernel", "kinds"],
   // What requests are read with, whoever answers them.
@@ -64,6 +66,7 @@ export const MAY_IMPORT = {
     ...AREAS,
   ],
   server: [
+    "backup",
     "http",
     "site",
     "admin",
@@ -81,6 +84,7 @@ export const MAY_IMPORT = {
   // `npm run dev` alone answers with the style page.
   cli: [
     "server",
+    "backup",
     "http",
     "site/style-page/",
     "importers",

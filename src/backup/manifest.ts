@@ -14,8 +14,8 @@ const fileName = z.string().regex(/^(?!\.)[^/\0\\]+(?:\/(?!\.)[^/\0\\]+)*$/);
 const manifestSchema = z.strictObject({
   /** When the rows were read, ISO 8601. */
   created: z.iso.datetime(),
-  /** Version and build of the program that made it. */
-  program: z.strictObject({ version: z.string(), build: z.string() }),
+  /** Version and build of the program that made it, and a hash of the settings that pages are rendered with. */
+  program: z.strictObject({ version: z.string(), build: z.string(), settings: hash }),
   /** What makes the names of encrypted objects; null where nothing is encrypted. */
   nameKey: hash.nullable(),
   engine: z.enum(["sqlite", "postgres"]),

@@ -10,10 +10,10 @@ import type { Store } from "./store/store.ts";
 
 const NAME = /^backups\/(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z)\.json(?:\.age)?$/;
 /** Stands for the newest backup that was proven. */
-export const LATEST = "latest";
+const LATEST = "latest";
 
 /** Names of the backups, oldest first. */
-export async function backupNames(store: Store): Promise<string[]> {
+async function backupNames(store: Store): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of store.list(MANIFEST_FOLDER)) {
     const [, backup] = NAME.exec(name) ?? [];

@@ -2,6 +2,8 @@ import { mkdir, open, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { loadDatabase } from "../db/dump/load-database.ts";
 import type { Engine } from "../db/engines/engine.ts";
+import { explainFileError } from "../db/folder-errors.ts";
+import { AppError } from "../kernel/errors.ts";
 import { backupDamaged } from "./errors.ts";
 import type { Manifest } from "./manifest.ts";
 import { ObjectDamaged, readFileObject, readRows } from "./objects.ts";
@@ -12,21 +14,25 @@ type Backup = { name: string; manifest: Manifest };
 
 /**
  * Writes the files of a backup into a folder that has none of them.
- * @throws AppError `BACKUP_DAMAGED`
+ * @throws AppError `BACKUP_DAMAGED`, `DISK_FULL`, and the data folder's other errors
  */
 export function restoreFiles(store: Store, { name, manifest }: Backup, folder: string): Promise<void> {
-  return explained(name, async () => {
-    const folders = new Set<string>([folder]);
-    for (const { name: file, sha256, changedAt } of manifest.files) {
-      const path = join(folder, file);
-      for (let each = dirname(path); !folders.has(each); each = dirname(each)) folders.add(each);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await readFileObject(store, sha256, path);
-      // By its time the next backup knows a file that it has already.
-      await utimes(path, changedAt / 1000, changedAt / 1000);
-    }
-    for (const each of folders) await syncFolder(each);
-  });
+  return explained(
+    name,
+    async () => {
+      const folders = new Set<string>([folder]);
+      for (const { name: file, sha256, changedAt } of manifest.files) {
+        const path = join(folder, file);
+        for (let each = dirname(path); !folders.has(each); each = dirname(each)) folders.add(each);
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await readFileObject(store, sha256, path);
+        // By its time the next backup knows a file that it has already.
+        await utimes(path, changedAt / 1000, changedAt / 1000);
+      }
+      for (const each of folders) await syncFolder(each);
+    },
+    folder,
+  );
 }
 
 /**
@@ -42,11 +48,12 @@ export function restoreRows(store: Store, { name, manifest }: Backup, engine: En
   );
 }
 
-async function explained<T>(name: string, work: () => Promise<T>): Promise<T> {
+async function explained<T>(name: string, work: () => Promise<T>, folder?: string): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof ObjectDamaged ? backupDamaged(name, { first: error.object, count: 1 }) : error;
+    if (error instanceof ObjectDamaged) throw backupDamaged(name, { first: error.object, count: 1 });
+    throw error instanceof AppError || folder === undefined ? error : explainFileError(error, folder);
   }
 }
 

@@ -1,12 +1,16 @@
-import type { Kysely } from "kysely";
-import type { Tx } from "./client.ts";
+import type { Kysely, Transaction } from "kysely";
 import type { Engine } from "./engines/engine.ts";
 import { MIGRATIONS } from "./migrations/index.ts";
+import type { Database } from "./schema.ts";
 
 type Log = Kysely<{ migrations: { name: string; applied_at: number } }>;
 
 /** Runs those of some migrations that the database does not have yet, in their order. */
-export async function runMigrations(tx: Tx, engine: Engine, names: readonly string[]): Promise<void> {
+export async function runMigrations(
+  tx: Transaction<Database>,
+  engine: Engine,
+  names: readonly string[],
+): Promise<void> {
   const log = tx as unknown as Log;
   await log.schema
     .createTable("migrations")

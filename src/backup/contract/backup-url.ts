@@ -1,5 +1,3 @@
-import { fileURLToPath } from "node:url";
-
 /** A bucket of an S3-compatible storage. */
 export type S3Place = {
   kind: "s3";
@@ -29,9 +27,17 @@ export function parseBackupUrl(text: string): BackupPlace | null {
   const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(text)?.[1]?.toLowerCase();
   if (scheme === undefined) return text.includes("\0") ? null : { kind: "folder", path: text };
   if (scheme === "s3") return parseS3(text);
-  if (scheme !== "file") return null;
+  return scheme === "file" ? parseFile(text) : null;
+}
+
+/** A path of this computer (RFC 8089), as POSIX writes it. */
+function parseFile(text: string): BackupPlace | null {
+  const url = URL.parse(text);
+  if (url === null || url.hostname !== "" || url.search !== "" || url.hash !== "" || /%2f|%00/i.test(url.pathname)) {
+    return null;
+  }
   try {
-    return { kind: "folder", path: fileURLToPath(text) };
+    return { kind: "folder", path: decodeURIComponent(url.pathname) };
   } catch {
     return null;
   }

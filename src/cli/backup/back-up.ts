@@ -1,3 +1,4 @@
+import { setPriority } from "node:os";
 import { listBackups } from "../../backup/read-backup.ts";
 import { readConfig } from "../../config.ts";
 import { typeset } from "../../i18n/french-typography.ts";
@@ -9,6 +10,7 @@ import { backupWords, formats } from "./words.ts";
 /** `vitrine backup`: writes a backup and proves it, whether the site runs or not. */
 export async function backUpCommand({ to }: { to?: string }, locale: Locale): Promise<void> {
   const config = await readConfig();
+  yieldToServer();
   const { name, objects, bytes, proof } = await backUpSite(config, storeOf(config, to));
   const { count, size } = formats(locale);
   const words = backupWords[locale];
@@ -17,6 +19,17 @@ export async function backUpCommand({ to }: { to?: string }, locale: Locale): Pr
     words.proven(count(proof.rows), count(proof.files), proof.pages),
   ];
   process.stdout.write(`${lines.map((line) => typeset(line, locale)).join("\n")}\n`);
+}
+
+/** Nice value: the server, which may run beside it, goes first. */
+const PRIORITY = 10;
+
+function yieldToServer(): void {
+  try {
+    setPriority(PRIORITY);
+  } catch {
+    // Some systems forbid it.
+  }
 }
 
 /** `vitrine backup list`: which backups there are, oldest first. */

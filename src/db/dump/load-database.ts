@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { AppError } from "../../kernel/errors.ts";
 import type { Queryable, Tx } from "../client.ts";
 import type { Engine } from "../engines/engine.ts";
 import { databaseNewer } from "../errors.ts";
@@ -19,7 +20,7 @@ type AnyTable = Kysely<Record<string, Record<string, DumpValue>>>;
  * `openDatabase` runs the later ones. What the dump leaves out is not there: totals are counted by the triggers while rows
  * come in, and the site's jobs make the search indexes again.
  * @param parts as `dumpDatabase` gives them.
- * @throws AppError `DATABASE_NEWER`, `DATABASE_NOT_EMPTY`, `DUMP_INVALID`; nothing was changed then.
+ * @throws AppError `DATABASE_NEWER`, `DATABASE_NOT_EMPTY`, `DUMP_INVALID`, and the engine's own; nothing was changed then.
  */
 export async function loadDatabase(engine: Engine, parts: AsyncIterable<DumpStart | DumpPage>): Promise<void> {
   const iterator = parts[Symbol.asyncIterator]();
@@ -37,6 +38,8 @@ export async function loadDatabase(engine: Engine, parts: AsyncIterable<DumpStar
       for (const { name } of start.tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx);
       await insertAll(tx, start, iterator);
     });
+  } catch (error) {
+    throw error instanceof AppError ? error : (engine.explain(error) ?? error);
   } finally {
     await iterator.return?.();
   }

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { siteWithRoot, Visitor } from "../../support/admin/admin.ts";
 import { Backups, contentsOf, differing, shown } from "../../support/backup/backups.ts";
 import { writeArticle } from "../../support/content/articles.ts";
+import { ownerConfig } from "../../support/content/owner-config.ts";
 import { startPostgres } from "../../support/database/postgres.ts";
 import { ask } from "../../support/http/http.ts";
 import { leaveFile, receiveInto } from "../../support/messages/receive.ts";
@@ -135,6 +136,14 @@ test("a backup comes to a machine that has nothing yet; a restore that was cut i
   expect(moved.stdout).not.toContain("What it replaces");
   expect(readdirSync(target).sort()).toEqual(expect.arrayContaining(["media", "secret", "vitrine.sqlite"]));
   expect(readdirSync(target).filter((name) => /^(\.restor|before)/.test(name))).toEqual([]);
+
+  // Under another name and another address, pages are others: that is no damage.
+  const renamed = await runCommand(["restore", "latest", "--from", backups.folder, "--yes"], {
+    dataDir: join(await temporaryFolder(), "data"),
+    env: { SITE_URL: "https://ailleurs.example" },
+    config: await ownerConfig({ name: "Ailleurs", strategy: "prefix_and_default" }),
+  });
+  expect(renamed).toMatchObject({ code: 0, stderr: "" });
 
   // As a power cut leaves it, in the middle of the second step.
   const cut = join(await temporaryFolder(), "data");

@@ -17,12 +17,12 @@ const MAX_PART_BYTES = 256 * 1024 * 1024;
 const FOLDER = "objects/";
 
 /** A file as it is, under the hash of its content: `sha256sum` of any system checks it. */
-function fileObject(hash: string): string {
+export function fileObject(hash: string): string {
   return `${FOLDER}${hash.slice(0, 2)}/${hash}`;
 }
 
 /** Rows as lines of JSON, compressed, under the hash of the lines. gzip, which every system opens. */
-function rowsObject(hash: string): string {
+export function rowsObject(hash: string): string {
   return `${fileObject(hash)}.gz`;
 }
 

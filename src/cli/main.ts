@@ -1,6 +1,7 @@
 import "./parent-watch.ts";
 import { inspect } from "node:util";
 import { Command, Option } from "commander";
+import { KEPT } from "../backup/contract/retention.ts";
 import { readConfig } from "../config.ts";
 import { typesetFrench } from "../i18n/french-typography.ts";
 import { ROLES, type Role } from "../identity/contract/role.ts";
@@ -121,7 +122,8 @@ const backup = program
   .command("backup")
   .description(words.backup.backup)
   .option("--to <url>", words.backup.to)
-  .action(async (options: { to?: string }) => {
+  .option("--prune", words.backup.prune(KEPT))
+  .action(async (options: { to?: string; prune?: boolean }) => {
     const { backUpCommand } = await import("./backup/back-up.ts");
     await backUpCommand(options, locale);
   });

@@ -35,6 +35,7 @@ import { mediaHousekeeping, mediaUsesCheck } from "./background/media-housekeepi
 import { cancelSchedule, planJobs, plannedPublishing } from "./background/planned-publishing.ts";
 import { searchIndexing } from "./background/search-indexing.ts";
 import { securityLogRetention } from "./background/security-log-retention.ts";
+import { siteBackup } from "./background/site-backup.ts";
 import { createOperations, type Operations } from "./control/operations.ts";
 import { openForms } from "./forms/open-forms.ts";
 import type { ErrorTally } from "./log/error-tally.ts";
@@ -153,6 +154,7 @@ export function openSite(options: Options): OpenSite {
   jobs.add(securityLogRetention({ db, provider, months: config.retention.securityLogs, log }));
   for (const each of [measurementHousekeeping(db, timeZone), historyThinning(db, timeZone, log)]) jobs.add(each);
   for (const each of [mediaHousekeeping(media, log), mediaUsesCheck(log)]) jobs.add(each);
+  if (config.backup !== null) jobs.add(siteBackup(log));
   const backOffice = openOnDemand(
     async () => {
       const { openAdmin } = await import("./back-office/open-admin.ts");

@@ -8,18 +8,25 @@ import { storeOf } from "./place.ts";
 import { backupWords, formats } from "./words.ts";
 
 /** `vitrine backup`: writes a backup and proves it, whether the site runs or not. */
-export async function backUpCommand({ to }: { to?: string }, locale: Locale): Promise<void> {
+export async function backUpCommand(
+  { to, prune = false }: { to?: string; prune?: boolean },
+  locale: Locale,
+): Promise<void> {
   const config = await readConfig();
   yieldToServer();
-  const { name, objects, bytes, proof } = await backUpSite(config, storeOf(config, to));
+  const { name, objects, bytes, proof, pruned } = await backUpSite(config, storeOf(config, to), { prune });
   const { count, size } = formats(locale);
   const words = backupWords[locale];
   const lines = [
     words.written(name, objects, size(bytes)),
     words.proven(count(proof.rows), count(proof.files), proof.pages),
+    ...(pruned === 0 ? [] : [words.pruned(pruned)]),
   ];
   process.stdout.write(`${lines.map((line) => typeset(line, locale)).join("\n")}\n`);
 }
+
+/** Twice the time between two backups. */
+const STALE_MS = 2 * 86_400_000;
 
 /** Nice value: the server, which may run beside it, goes first. */
 const PRIORITY = 10;
@@ -47,6 +54,7 @@ export async function listCommand({ from }: { from?: string }, locale: Locale): 
             proof === null ? words.unproven(name) : words.listed(name, date(proof.proven)),
           ),
           last === null ? words.noneProven : words.last(date(last.proven)),
+          ...(last !== null && Date.now() - Date.parse(last.proven) > STALE_MS ? [words.stale] : []),
         ];
   process.stdout.write(`${lines.map((line) => typeset(line, locale)).join("\n")}\n`);
 }

@@ -3,11 +3,18 @@ import type { Locale } from "../../kernel/locale.ts";
 const INTEGER = { fr: new Intl.NumberFormat("fr-FR"), en: new Intl.NumberFormat("en-GB") };
 const DATE = { dateStyle: "long", timeStyle: "short" } as const;
 
+type Kept = { days: number; weeks: number; months: number };
+
 /** What `vitrine backup` and `vitrine restore` say. */
 export const backupWords = {
   fr: {
     backup: "Sauvegarde le site, en marche ou arrêté, puis prouve la sauvegarde en la restaurant à part",
     to: "où la garder : un dossier, ou s3://… (par défaut, BACKUP_URL)",
+    prune: ({ days, weeks, months }: Kept) =>
+      `supprime ensuite les anciennes, sauf la dernière de chacun des ${days} derniers jours, des ${weeks} dernières semaines et des ${months} derniers mois`,
+    pruned: (count: number) =>
+      count === 1 ? "1 ancienne sauvegarde supprimée." : `${count} anciennes sauvegardes supprimées.`,
+    stale: "Attention : elle a plus de deux jours.",
     list: "Dit quelles sauvegardes il y a, et lesquelles sont prouvées",
     from: "où elle est gardée : un dossier, ou s3://… (par défaut, BACKUP_URL)",
     restore: "Remet le site dans l’état d’une sauvegarde ; ce qu’il remplace reste à côté",
@@ -46,6 +53,10 @@ export const backupWords = {
   en: {
     backup: "Backs the site up, running or not, then proves the backup by restoring it apart",
     to: "where to keep it: a folder, or s3://… (by default, BACKUP_URL)",
+    prune: ({ days, weeks, months }: Kept) =>
+      `then deletes old ones, but for the last of each of the latest ${days} days, ${weeks} weeks, and ${months} months`,
+    pruned: (count: number) => (count === 1 ? "1 old backup deleted." : `${count} old backups deleted.`),
+    stale: "Warning: it is more than two days old.",
     list: "Says which backups there are, and which are proven",
     from: "where it is kept: a folder, or s3://… (by default, BACKUP_URL)",
     restore: "Puts the site back to the state of a backup; what it replaces stays beside it",

@@ -8,6 +8,7 @@ import { type Manifest, type RenderedPage, sha256 } from "../../backup/manifest.
 import type { Proof } from "../../backup/proof.ts";
 import { differenceOfPages, prove } from "../../backup/prove.ts";
 import { restoreSite } from "../../backup/restore-site.ts";
+import { pruneBackups } from "../../backup/retention.ts";
 import { siteSealing } from "../../backup/sealing/site-key.ts";
 import { folderStore } from "../../backup/store/folder-store.ts";
 import { s3Store } from "../../backup/store/s3-store.ts";
@@ -40,9 +41,14 @@ export function openStore(place: BackupPlace, { backupKeys }: Pick<Config, "back
 /**
  * Backs a site up, whether a server runs it or not, and proves the backup. It is done in this process, which is never the
  * server's: of the site it reads the database, on a connection of its own, and files.
+ * @param options.prune whether old backups are deleted then.
  * @throws AppError `BACKUP_NO_SITE`, `BACKUP_RUNNING`, `BACKUP_PLACE_UNUSABLE`, `BACKUP_UNPROVEN`, `DATABASE_NEWER`.
  */
-export async function backUpSite(config: Config, place: Store): Promise<Written & { proof: Proof }> {
+export async function backUpSite(
+  config: Config,
+  place: Store,
+  { prune = false }: { prune?: boolean } = {},
+): Promise<Written & { proof: Proof; pruned: number }> {
   const settings = await settingsOf(config);
   const engine = await openSource(config);
   const lock = lockBackups(config.dataDir);
@@ -67,7 +73,9 @@ export async function backUpSite(config: Config, place: Store): Promise<Written 
           settings,
         ),
     });
-    return { ...written, proof };
+    // Only once there is one that counts.
+    const pruned = prune ? await pruneBackups(place, sealing?.identities ?? []) : 0;
+    return { ...written, proof, pruned };
   } catch (error) {
     throw error instanceof AppError ? error : (engine.explain(error) ?? error);
   } finally {

@@ -127,6 +127,7 @@ const code = (/** @type {string} */ pattern) =>
 const TESTED_DIRECTLY = [
   "kernel",
   "i18n",
+  "backup",
   "db",
   "content",
   "kinds",

@@ -14,6 +14,7 @@ import { Backups, contentsOf } from "../../support/backup/backups.ts";
 import { writeArticle } from "../../support/content/articles.ts";
 import { inDatabase } from "../../support/database/kept.ts";
 import { ask } from "../../support/http/http.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, runCommand, starterFolder, startSite, temporaryFolder } from "../../support/site.ts";
 
 afterAll(removeAll);
@@ -69,31 +70,34 @@ test("an object that was changed where it is kept makes the proof fail: that bac
   expect((await backups.restore(good.name)).code).toBe(0);
 });
 
-test("rows that change between reading them and proving them are no false alarm, and a site that is newer is not backed up", async () => {
-  const site = await startSite();
-  const { dataDir } = site;
-  const backups = await Backups.of({ dataDir });
-  const folder = await temporaryFolder();
-  let isOver = false;
-  const publishing = (async () => {
-    for (let index = 0; !isOver; index++) {
-      const file = await writeArticle(folder, "a.md", { title: `Titre ${index}`, slug: "changeant" });
-      expect((await runCommand(["publish", file], { dataDir })).code).toBe(0);
-    }
-  })();
-  for (let times = 0; times < 3; times++) await backups.make();
-  isOver = true;
-  await publishing;
-  await site.stop();
+inFull(
+  "rows that change between reading them and proving them are no false alarm, and a site that is newer is not backed up",
+  async () => {
+    const site = await startSite();
+    const { dataDir } = site;
+    const backups = await Backups.of({ dataDir });
+    const folder = await temporaryFolder();
+    let isOver = false;
+    const publishing = (async () => {
+      for (let index = 0; !isOver; index++) {
+        const file = await writeArticle(folder, "a.md", { title: `Titre ${index}`, slug: "changeant" });
+        expect((await runCommand(["publish", file], { dataDir })).code).toBe(0);
+      }
+    })();
+    for (let times = 0; times < 3; times++) await backups.make();
+    isOver = true;
+    await publishing;
+    await site.stop();
 
-  inDatabase(site, (database) => database.exec("insert into migrations values ('999-future', 1)"));
-  const { code, stderr } = await backups.run("backup");
-  expect({ code, stderr }).toEqual({
-    code: 1,
-    stderr: expect.stringContaining("newer version of Vitrine (999-future)"),
-  });
-  expect(backups.files("backups")).toHaveLength(6);
-});
+    inDatabase(site, (database) => database.exec("insert into migrations values ('999-future', 1)"));
+    const { code, stderr } = await backups.run("backup");
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringContaining("newer version of Vitrine (999-future)"),
+    });
+    expect(backups.files("backups")).toHaveLength(6);
+  },
+);
 
 test("where it cannot be done, a sentence says so in the terminal's language, and nothing is written", async () => {
   const dataDir = await starterFolder();

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { Backups } from "../../support/backup/backups.ts";
 import { inDatabase } from "../../support/database/kept.ts";
 import { ask } from "../../support/http/http.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, runCommand, type Site, starterFolder, startSite, temporaryFolder } from "../../support/site.ts";
 
 afterAll(removeAll);
@@ -26,18 +27,21 @@ test("a site with a place for backups makes one by itself, and plans the next fo
   expect(await site.stop()).toBe(0);
 });
 
-test("a backup that fails is told in the log with its sentence, and tried again; a site without a place makes none", async () => {
-  const file = join(await temporaryFolder(), "file");
-  writeFileSync(file, "");
-  const site = await startSite({ env: { BACKUP_URL: join(file, "kept"), LOG_LEVEL: "info" } });
-  await site.printed(/Backups cannot be kept at .*ENOTDIR/);
-  await expect.poll(() => Number(backupJobs(site)[0]?.attempts)).toBeGreaterThan(0);
-  await site.stop();
+inFull(
+  "a backup that fails is told in the log with its sentence, and tried again; a site without a place makes none",
+  async () => {
+    const file = join(await temporaryFolder(), "file");
+    writeFileSync(file, "");
+    const site = await startSite({ env: { BACKUP_URL: join(file, "kept"), LOG_LEVEL: "info" } });
+    await site.printed(/Backups cannot be kept at .*ENOTDIR/);
+    await expect.poll(() => Number(backupJobs(site)[0]?.attempts)).toBeGreaterThan(0);
+    await site.stop();
 
-  const without = await startSite();
-  expect(backupJobs(without)).toEqual([]);
-  await without.stop();
-});
+    const without = await startSite();
+    expect(backupJobs(without)).toEqual([]);
+    await without.stop();
+  },
+);
 
 test("of old backups the last of each day, week, and month is kept; objects go once nothing needs them", async () => {
   const dataDir = await starterFolder();

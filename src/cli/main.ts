@@ -1,6 +1,7 @@
 import "./parent-watch.ts";
 import { inspect } from "node:util";
 import { Command, Option } from "commander";
+import { KEPT } from "../backup/contract/retention.ts";
 import { readConfig } from "../config.ts";
 import { typesetFrench } from "../i18n/french-typography.ts";
 import { ROLES, type Role } from "../identity/contract/role.ts";
@@ -158,6 +159,36 @@ program
   .action(async (address: string, { lang }: { lang: Locale }) => {
     const { testMail } = await import("./test-mail.ts");
     await testMail(address, lang, locale);
+  });
+
+const backup = program
+  .command("backup")
+  .description(words.backup.backup)
+  .option("--to <url>", words.backup.to)
+  .option("--prune", words.backup.prune(KEPT))
+  .action(async (options: { to?: string; prune?: boolean }) => {
+    const { backUpCommand } = await import("./backup/back-up.ts");
+    await backUpCommand(options, locale);
+  });
+
+backup
+  .command("list")
+  .description(words.backup.list)
+  .option("--from <url>", words.backup.from)
+  .action(async (options: { from?: string }) => {
+    const { listCommand } = await import("./backup/back-up.ts");
+    await listCommand(options, locale);
+  });
+
+program
+  .command("restore")
+  .description(words.backup.restore)
+  .argument("<backup>", words.backup.restoreName)
+  .option("--from <url>", words.backup.from)
+  .option("--yes", words.backup.yes)
+  .action(async (name: string, options: { from?: string; yes?: boolean }) => {
+    const { restoreCommand } = await import("./backup/restore.ts");
+    await restoreCommand(name, options, locale);
   });
 
 /** A list of errors names files, which are no French: only what is one sentence is set. */

@@ -1,4 +1,5 @@
 import { isLocale, type Locale } from "../kernel/locale.ts";
+import { backupWords } from "./backup/words.ts";
 import { firebaseWords } from "./firebase/words.ts";
 import { importWords } from "./import/words.ts";
 
@@ -53,6 +54,7 @@ const fr = {
   },
   firebase: firebaseWords.fr,
   import: importWords.fr,
+  backup: backupWords.fr,
   help: "Affiche cette aide",
   published: "publié",
   unpublished: "retiré",
@@ -109,6 +111,7 @@ const en: typeof fr = {
   },
   firebase: firebaseWords.en,
   import: importWords.en,
+  backup: backupWords.en,
   help: "Shows this help",
   published: "published",
   unpublished: "unpublished",

@@ -8,7 +8,9 @@ import { cancelSchedule } from "../server/background/planned-publishing.ts";
 import { createOperations, type Operations } from "../server/control/operations.ts";
 import { createLog } from "../server/log/log.ts";
 import { requireMedia } from "../server/require-media.ts";
+import { readRelease } from "../server/start/release.ts";
 import { openWorkspace } from "../server/start/workspace.ts";
+import { staticExport } from "../server/static-export/static-export.ts";
 import { createPublishing } from "../use-cases/publishing.ts";
 
 /** Opens the site's data folder, runs `work` on it, and closes it: for a site that no server serves. */
@@ -39,7 +41,8 @@ export async function workAlone<T>(config: Config, work: (operations: Operations
     });
     const { routing } = config;
     try {
-      return await work(createOperations({ db, media, mail, routing, identity, publishing, onCommit }));
+      const exportStatic = staticExport({ config, db, media, release: () => readRelease(config) });
+      return await work(createOperations({ db, media, mail, routing, identity, publishing, onCommit, exportStatic }));
     } finally {
       await opened?.then((each) => each.close());
       await jobs.stop();

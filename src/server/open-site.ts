@@ -47,7 +47,8 @@ import type { Assets } from "./routes/assets.ts";
 import { consentsRoute } from "./routes/consents.ts";
 import { eventsRoute } from "./routes/events.ts";
 import { pixelRoute } from "./routes/pixel.ts";
-import { refusedPolicies } from "./security-headers.ts";
+import { siteSettingsOf } from "./start/site-settings.ts";
+import { staticExport } from "./static-export/static-export.ts";
 
 type Options = {
   config: Config;
@@ -102,19 +103,8 @@ export function openSite(options: Options): OpenSite {
     pageHeaders,
     adminHeaders,
   } = options;
-  const { routing, name, timeZone, announcement, measurement, boundByArticle47, sourceUrl } = config;
-  const settings = {
-    name,
-    routing,
-    timeZone,
-    announcement,
-    measurement,
-    boundByArticle47,
-    sourceUrl,
-    build,
-    assets,
-    refusedPolicies: refusedPolicies(measurement.thirdParties),
-  };
+  const { routing, timeZone, measurement } = config;
+  const settings = siteSettingsOf(config, { build, assets });
   const debug = log.isLevelEnabled("debug");
   const onRender = (key: string) => log.debug({ key }, "rendered");
   const unreadable = new UnreadableTexts({
@@ -257,7 +247,10 @@ export function openSite(options: Options): OpenSite {
       route(request, response);
     },
     settings,
-    operations: createOperations({ identity: admin, db, media, mail, routing, publishing, onCommit }),
+    operations: createOperations({
+      ...{ identity: admin, db, media, mail, routing, publishing, onCommit },
+      exportStatic: staticExport({ config, db, media, release: async () => ({ build, assets, headers }) }),
+    }),
     admin,
     async close() {
       await Promise.all([jobs.stop(), collector.close(), backOffice.close()]);

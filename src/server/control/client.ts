@@ -40,6 +40,8 @@ export function remoteOperations(dataDir: string): Operations {
     check: () => call<Awaited<ReturnType<Operations["check"]>>>(socketPath, "/check", ""),
     readLayout: (locale) => call<StoredLayout>(socketPath, "/layout", JSON.stringify({ locale })),
     saveLayout: (order) => call<SavedLayout>(socketPath, "/save-layout", JSON.stringify(order)),
+    exportStatic: (order) =>
+      call<Awaited<ReturnType<Operations["exportStatic"]>>>(socketPath, "/export-static", JSON.stringify(order)),
     testMail: (order) => call<TestedMail>(socketPath, "/test-mail", JSON.stringify(order)),
     unpublish: (order) => call<Unpublished>(socketPath, "/unpublish", JSON.stringify(order)),
   };

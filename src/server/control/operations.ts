@@ -25,6 +25,7 @@ import { parsePublicUrl } from "../../site/routing/public-url.ts";
 import { type Actor, languageOf } from "../../use-cases/actor.ts";
 import type { Publishing } from "../../use-cases/publishing.ts";
 import { checkSite, type SiteCheck } from "../start/check-site.ts";
+import type { ExportStatic } from "../static-export/static-export.ts";
 
 /** What the command line can ask of a site, whether it works alone or through the running server. */
 export type Operations = {
@@ -59,6 +60,8 @@ export type Operations = {
   exportAdmins(): Promise<ExportedAdmin[]>;
   /** What the owner has yet to fill in, and which texts are still the starter's. */
   check(): Promise<SiteCheck>;
+  /** Writes the public site for a server of files; resolves once it stands there whole. */
+  exportStatic: ExportStatic;
   /** Sends a test mail; resolves once it was tried. */
   testMail(order: { to: string; locale: Locale }): Promise<TestedMail>;
 };
@@ -92,14 +95,16 @@ type Options = {
   /** Called after each commit; resolves once nothing that is out of date is shown (`background/follow-changes.ts`). */
   onCommit(): Promise<void>;
   publishing: Pick<Publishing, "importDocument" | "unpublish">;
+  exportStatic: ExportStatic;
 };
 
 const COMMAND_LINE: Actor = { kind: "command-line" };
 
 /** The operations of a site over its open database. Those that change what is public await `onCommit`. */
 export function createOperations(options: Options): Operations {
-  const { db, media, mail, routing, identity, publishing, onCommit } = options;
+  const { db, media, mail, routing, identity, publishing, onCommit, exportStatic } = options;
   return {
+    exportStatic,
     async createAdmin(order) {
       const admin = await (await identity()).createByOperator(order);
       if (admin === null) throw new Error("Only the environment's administrator is made on a condition.");

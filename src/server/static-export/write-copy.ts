@@ -1,0 +1,218 @@
+import { mkdir } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
+import type { Db } from "../../db/client.ts";
+import { FOREVER, REVALIDATE } from "../../http/response/cache-control.ts";
+import { fileType, HTML_TYPE } from "../../http/response/media-types.ts";
+import { isBare, publicPath, type Routing } from "../../i18n/locale-url.ts";
+import { AppError } from "../../kernel/errors.ts";
+import { DEFAULT_LOCALE, LOCALES } from "../../kernel/locale.ts";
+import { parseMediaFilePath } from "../../media/contract/media-file.ts";
+import { parsePicturePath } from "../../media/contract/picture.ts";
+import type { Media } from "../../media/media.ts";
+import { listPublicAddresses } from "../../site/addresses/list-addresses.ts";
+import type { PublicAddress } from "../../site/addresses/public-address.ts";
+import type { Site, SiteAnswer } from "../../site/site.ts";
+import { buildRoutes } from "../routes/builds.ts";
+import { AN_HOUR, labels } from "../routes/media.ts";
+import type { Release } from "../start/release.ts";
+import type { StaticCopy } from "./copy.ts";
+import { CopyWriter, type Place } from "./copy-writer.ts";
+import { addressFailed } from "./errors.ts";
+import { NamedFiles } from "./named-files.ts";
+
+type Options = {
+  db: Db;
+  media: Media;
+  site: Site;
+  release: Release;
+  /** Where the public files are written now. */
+  folder: string;
+  /** Where they stand in the end. */
+  publicFolder: string;
+};
+
+/** Somebody of whom nothing is known: nobody is led to a language. */
+const VISITOR = { cookie: undefined, acceptLanguage: undefined, fetchSite: undefined };
+
+/** Writes every public address of a site, one after the other: between two of them visitors are answered. */
+export async function writeCopy(options: Options): Promise<{ copy: StaticCopy; bytes: number }> {
+  const { site, folder, publicFolder, db } = options;
+  const { routing } = site.settings;
+  await mkdir(folder);
+  const writer = new CopyWriter(folder);
+  const named = new NamedFiles();
+  const bare = LOCALES.find((locale) => isBare(routing, locale)) ?? null;
+  const copy: StaticCopy = {
+    ...{ siteUrl: routing.siteUrl, publicFolder, bare, files: writer.files },
+    ...{ redirects: [], gone: [], notFound: [], lists: [] },
+  };
+  const work = { ...options, writer, named, copy, seen: new Set<string>() };
+  for await (const batch of listPublicAddresses(db)) {
+    for (const address of batch) {
+      await setImmediate();
+      await writeAddress(work, address);
+    }
+  }
+  await writeNotFound(work);
+  await writeBuilds(work);
+  await writeAssets(work);
+  await writeMedia(work);
+  requireLoaded(work);
+  if (bare === null) leadToLanguage(copy);
+  return { copy, bytes: writer.bytes };
+}
+
+type Work = Options & { writer: CopyWriter; named: NamedFiles; copy: StaticCopy; seen: Set<string> };
+
+async function writeAddress(work: Work, { locale, path, published }: PublicAddress): Promise<void> {
+  const { site, copy, seen } = work;
+  const { routing } = site.settings;
+  const inUrl = (of: Routing) => (locale === null ? path : publicPath(of, locale, path));
+  // The running site names pages of lists by a query.
+  const target = inUrl({ ...routing, lists: undefined });
+  const url = inUrl(routing);
+  if (seen.has(target)) return;
+  seen.add(target);
+  const answer = await site.answer(target, undefined, VISITOR).catch((cause: unknown) => {
+    const why = cause instanceof AppError ? cause.code : String(cause);
+    throw addressFailed(target, why, cause);
+  });
+  if (answer.kind === "redirect") {
+    copy.redirects.push({ from: url, to: answer.location, status: answer.status });
+    return;
+  }
+  const status = answer.kind === "ready" ? answer.status : 200;
+  if (status === 200) {
+    await writeAnswer(work, url, answer);
+    addList(copy, target, url);
+  } else if (published) throw addressFailed(target, `status ${status}`);
+  else if (status === 410 && answer.kind === "ready" && isHtml(answer)) {
+    const file = `/_gone${fileOf(url, HTML_TYPE)}`;
+    await work.writer.ready({ url: file, file }, answer.answer);
+    copy.gone.push({ url, file });
+  }
+}
+
+async function writeAnswer(
+  { writer, media, named, release }: Work,
+  url: string,
+  answer: Exclude<SiteAnswer, { kind: "redirect" }>,
+) {
+  if (answer.kind === "ready") {
+    const type = typeOf(answer);
+    named.add(url, await writer.ready({ url, file: fileOf(url, type) }, answer.answer), type);
+    return;
+  }
+  const place = { url, file: url };
+  const { headers } = release;
+  if (answer.kind === "share-card") {
+    const file = await media.shareCard(answer.card);
+    // A server of files does not read the version that pages name.
+    await writer.stream(place, "image/png", { ...headers, "Cache-Control": REVALIDATE }, media.stream(file));
+    return;
+  }
+  const file = await media.file(answer.file.id);
+  if (file === null) throw addressFailed(url, "its file is lost");
+  const { type, headers: own } = labels(file);
+  await writer.stream(place, type, { ...headers, "Cache-Control": "no-cache", ...own }, media.stream(file));
+}
+
+/** The page of what is not there: the one of its language, at the root and in the folder of each language. */
+async function writeNotFound({ site, writer, copy, named }: Work): Promise<void> {
+  const { routing } = site.settings;
+  for (const locale of LOCALES) {
+    const answer = await site.answer(publicPath(routing, locale, "/-"), undefined, VISITOR);
+    if (answer.kind !== "ready" || answer.status !== 404) throw addressFailed("/-", "it is no page that is missing");
+    const prefix = locale === DEFAULT_LOCALE ? "" : publicPath(routing, locale, "/");
+    const file = `${prefix}/404.html`;
+    named.add(file, await writer.ready({ url: file, file }, answer.answer), HTML_TYPE);
+    copy.notFound.push({ prefix, file });
+  }
+}
+
+/** Which build is live, and what its routes are: pages ask for it. */
+async function writeBuilds({ site, writer, release }: Work): Promise<void> {
+  const { settings } = site;
+  const routes = buildRoutes(settings);
+  for (const path of ["/latest.json", `/meta/${settings.build.id}.json`]) {
+    const response = await routes.request(path);
+    const url = `/builds${path}`;
+    const headers = { ...release.headers, "Cache-Control": response.headers.get("Cache-Control") ?? "" };
+    const body = Buffer.from(await response.arrayBuffer());
+    await writer.stream({ url, file: url }, response.headers.get("Content-Type") ?? "", headers, Readable.from([body]));
+  }
+}
+
+async function writeAssets({ writer, release: { assets } }: Work): Promise<void> {
+  for (const [path, ready] of assets.files) {
+    if (!assets.backOffice.has(path)) await writer.ready({ url: path, file: path }, ready);
+  }
+}
+
+/** Every file of the library that a text names, pictures in each width and encoding that it names. */
+async function writeMedia({ writer, media, named, release: { headers } }: Work): Promise<void> {
+  for (const [path, page] of named.media) {
+    const place: Place = { url: path, file: path };
+    const other = parseMediaFilePath(path);
+    const labeled = other === null ? null : await media.file(other.id, other.extension);
+    if (labeled !== null) {
+      const { type, headers: own } = labels(labeled);
+      await writer.stream(place, type, { ...headers, "Cache-Control": AN_HOUR, ...own }, media.stream(labeled));
+      continue;
+    }
+    const picture = parsePicturePath(path);
+    const file =
+      picture === null
+        ? null
+        : await media.variant(picture).catch((cause: unknown) => {
+            throw addressFailed(page, `${path}: ${cause instanceof AppError ? cause.code : String(cause)}`, cause);
+          });
+    if (file === null) throw addressFailed(page, `it shows ${path}, which is lost`);
+    const type = fileType(path) ?? "application/octet-stream";
+    await writer.stream(place, type, { ...headers, "Cache-Control": FOREVER }, media.stream(file));
+  }
+}
+
+/** @throws AppError `STATIC_ADDRESS_FAILED` for the first page that loads what the copy does not hold. */
+function requireLoaded({ writer, named }: Work): void {
+  const written = new Set(writer.files.map(({ url }) => url));
+  for (const [path, page] of named.loaded)
+    if (!written.has(path)) throw addressFailed(page, `it loads ${path}, which is missing`);
+}
+
+/** Addresses without a language lead to the default one, where every language has its own prefix. */
+function leadToLanguage(copy: StaticCopy): void {
+  const prefix = `/${DEFAULT_LOCALE}`;
+  const moved = copy.files.flatMap(({ url }) => (url.startsWith(`${prefix}/`) ? [url] : []));
+  const urls = [...moved, ...copy.redirects.map(({ from }) => from).filter((from) => from.startsWith(`${prefix}/`))];
+  copy.redirects.push(...urls.map((url) => ({ from: url.slice(prefix.length), to: url, status: 301 as const })), {
+    from: "/",
+    to: prefix,
+    status: 302,
+  });
+}
+
+function addList({ lists }: StaticCopy, target: string, to: string): void {
+  if (target === to) return;
+  const [url = "", query = ""] = target.split("?");
+  const parameters = new URLSearchParams(query);
+  lists.push({ url, tag: parameters.get("tag") ?? "", page: parameters.get("page") ?? "", to });
+}
+
+type ReadyPage = Extract<SiteAnswer, { kind: "ready" }>;
+
+function typeOf({ answer }: ReadyPage): string {
+  const { ok } = answer.variant("identity");
+  return ok[ok.indexOf("Content-Type") + 1] ?? "";
+}
+
+function isHtml(answer: ReadyPage): boolean {
+  return typeOf(answer) === HTML_TYPE;
+}
+
+/** The file in which servers look for an address: `/blog` is `/blog.html`. */
+function fileOf(url: string, type: string): string {
+  if (type !== HTML_TYPE) return url;
+  return url === "/" ? "/index.html" : `${url}.html`;
+}

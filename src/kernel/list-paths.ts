@@ -7,7 +7,8 @@ const LISTS: readonly string[] = [BLOG_PATH, SITE_MAP_PATH];
 
 /**
  * The path that a page of a list has where no query can name it: `/blog?tag=x&page=2` is `/blog/tag/x/page/2`, and
- * `/feed.xml?tag=x` is `/blog/tag/x/feed.xml`. No page and no article can stand at any of them. Every other path stays.
+ * `/feed.xml?tag=x` is `/blog/tag/x/feed.xml`. Nothing else can stand below the
+ * blog's; a page that stands at one of the site map's is refused by the export. Every other path stays.
  */
 export function listPathWithoutQuery(path: string): string {
   const queryAt = path.indexOf("?");

@@ -14,6 +14,9 @@ const ENDINGS: ReadonlyArray<readonly [Coding, string]> = [
   ["gzip", ".gz"],
 ];
 
+/** Files that are compressed at once: visitors wait for the same threads. */
+const MOST_AT_ONCE = 2;
+
 /** Where an answer goes: the address at which it is asked for, and the file that a server finds for it. */
 export type Place = { url: string; file: string };
 
@@ -22,6 +25,8 @@ export class CopyWriter {
   readonly files: CopiedFile[] = [];
   bytes = 0;
   readonly #folder: string;
+  readonly #underWay = new Set<Promise<void>>();
+  #failure: { error: unknown } | null = null;
   readonly #taken = new Map<string, string>();
 
   /** @param folder that visitors will see. */
@@ -35,6 +40,21 @@ export class CopyWriter {
     const { type, headers } = describe(ok);
     const path = await this.#take(place, type, headers);
     const identity = Buffer.from(body, "latin1");
+    await this.#beside(() => this.#putCompressed(path, answer, identity));
+    return identity.toString("utf8");
+  }
+
+  /** Resolves once nothing is being written; `requireWhole` says whether all of it could be. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#underWay);
+  }
+
+  /** Throws what kept a file from being written. */
+  requireWhole(): void {
+    if (this.#failure !== null) throw this.#failure.error;
+  }
+
+  async #putCompressed(path: string, answer: Ready, identity: Buffer): Promise<void> {
     // As small as can be, and not on this thread.
     if (answer instanceof ReadyAnswer) await answer.improve();
     await this.#put(path, identity);
@@ -43,7 +63,18 @@ export class CopyWriter {
       const isSmaller = variant.ok.includes("Content-Encoding") && variant.bytes < identity.length;
       if (isSmaller) await this.#put(path + ending, Buffer.from(variant.body, "latin1"));
     }
-    return identity.toString("utf8");
+  }
+
+  /** Begins a piece of work beside others, once there is room for it: the next page is rendered meanwhile. */
+  async #beside(work: () => Promise<void>): Promise<void> {
+    while (this.#underWay.size >= MOST_AT_ONCE) await Promise.race(this.#underWay);
+    this.requireWhole();
+    const running = work()
+      .catch((error: unknown) => {
+        this.#failure ??= { error };
+      })
+      .finally(() => this.#underWay.delete(running));
+    this.#underWay.add(running);
   }
 
   /** Writes a file that is compressed as it is, or as small as it gets. */

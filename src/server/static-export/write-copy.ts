@@ -37,7 +37,7 @@ const VISITOR = { cookie: undefined, acceptLanguage: undefined, fetchSite: undef
 
 /** Writes every public address of a site, one after the other: between two of them visitors are answered. */
 export async function writeCopy(options: Options): Promise<{ copy: StaticCopy; bytes: number }> {
-  const { site, folder, publicFolder, db } = options;
+  const { site, folder, publicFolder } = options;
   const { routing } = site.settings;
   await mkdir(folder);
   const writer = new CopyWriter(folder);
@@ -48,7 +48,20 @@ export async function writeCopy(options: Options): Promise<{ copy: StaticCopy; b
     ...{ redirects: [], gone: [], notFound: [], lists: [] },
   };
   const work = { ...options, writer, named, copy, seen: new Set<string>() };
-  for await (const batch of listPublicAddresses(db)) {
+  try {
+    await writeEverything(work);
+  } finally {
+    // Nothing is written any more once this function has ended, whatever its end.
+    await writer.settled();
+  }
+  writer.requireWhole();
+  return { copy, bytes: writer.bytes };
+}
+
+type Work = Options & { writer: CopyWriter; named: NamedFiles; copy: StaticCopy; seen: Set<string> };
+
+async function writeEverything(work: Work): Promise<void> {
+  for await (const batch of listPublicAddresses(work.db)) {
     for (const address of batch) {
       await setImmediate();
       await writeAddress(work, address);
@@ -59,11 +72,8 @@ export async function writeCopy(options: Options): Promise<{ copy: StaticCopy; b
   await writeAssets(work);
   await writeMedia(work);
   requireLoaded(work);
-  if (bare === null) leadToLanguage(copy);
-  return { copy, bytes: writer.bytes };
+  if (work.copy.bare === null) leadToLanguage(work.copy);
 }
-
-type Work = Options & { writer: CopyWriter; named: NamedFiles; copy: StaticCopy; seen: Set<string> };
 
 async function writeAddress(work: Work, { locale, path, published }: PublicAddress): Promise<void> {
   const { site, copy, seen } = work;

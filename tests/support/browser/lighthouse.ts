@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import lighthouse from "lighthouse";
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";

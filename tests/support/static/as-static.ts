@@ -4,11 +4,11 @@
  */
 
 const LISTS =
-  /((?:\/en)?)(\/blog|\/legal\/routes)(\.md|\/_payload\.json)?\?(?:tag=([a-z0-9-]+))?(?:&amp;|&)?(?:page=(\d+))?/g;
+  /(?<!…(?:\/en)?)((?:\/en)?)(\/blog|\/legal\/routes)(\.md|\/_payload\.json)?\?(?:tag=([a-z0-9-]+))?(?:&amp;|&)?(?:page=(\d+))?/g;
 const FEEDS = /((?:\/en)?)\/feed\.(xml|json)\?tag=([a-z0-9-]+)/g;
 
 /** 1. Pages of lists have paths of their own: a server of files does not read a query. */
-function listPaths(text: string): string {
+export function listPaths(text: string): string {
   return text
     .replace(FEEDS, (_, prefix: string, format: string, tag: string) => `${prefix}/blog/tag/${tag}/feed.${format}`)
     .replace(LISTS, (all, prefix: string, list: string, form = "", tag?: string, page?: string) => {

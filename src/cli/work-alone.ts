@@ -8,7 +8,6 @@ import { cancelSchedule } from "../server/background/planned-publishing.ts";
 import { createOperations, type Operations } from "../server/control/operations.ts";
 import { createLog } from "../server/log/log.ts";
 import { requireMedia } from "../server/require-media.ts";
-import { readRelease } from "../server/start/release.ts";
 import { openWorkspace } from "../server/start/workspace.ts";
 import { staticExport } from "../server/static-export/static-export.ts";
 import { createPublishing } from "../use-cases/publishing.ts";
@@ -41,7 +40,8 @@ export async function workAlone<T>(config: Config, work: (operations: Operations
     });
     const { routing } = config;
     try {
-      const exportStatic = staticExport({ config, db, media, release: () => readRelease(config) });
+      const release = async () => (await import("../server/start/release.ts")).readRelease(config);
+      const exportStatic = staticExport({ config, db, media, release });
       return await work(createOperations({ db, media, mail, routing, identity, publishing, onCommit, exportStatic }));
     } finally {
       await opened?.then((each) => each.close());

@@ -87,7 +87,7 @@ test("two pages that would have one file fail the export by name, and the earlie
   const target = join(folder, "deux-fois");
   const before = await readdir(join(target, "public"));
   const { code, stderr } = await exportTo(target, { dataDir });
-  expect([code, stderr]).toEqual([1, expect.stringMatching(/^Nothing was exported: \/(index)? cannot be written/)]);
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^Nothing was exported, because of \/(index)?: this address and \/(index)? would have the same file/)]);
   expect(await readdir(join(target, "public"))).toEqual(before);
 });
 

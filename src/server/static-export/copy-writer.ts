@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Coding, type Ready, ReadyAnswer } from "../../http/representation.ts";
 import type { CopiedFile } from "./copy.ts";
-import { addressFailed } from "./errors.ts";
+import { sameFile } from "./errors.ts";
 
 /** Said by every server in its own way, or of one coding alone. */
 const OF_ONE_ANSWER = new Set(["Content-Type", "Content-Length", "Content-Encoding", "ETag", "Last-Modified", "Vary"]);
@@ -100,7 +100,7 @@ export class CopyWriter {
 
   async #take({ url, file }: Place, type: string, headers: Readonly<Record<string, string>>): Promise<string> {
     const other = this.#taken.get(file);
-    if (other !== undefined) throw addressFailed(url, `${other} has the same file, ${file}`);
+    if (other !== undefined) throw sameFile(url, other, file);
     this.#taken.set(file, url);
     const kept = Object.entries(headers).filter(([name]) => !OF_ONE_ANSWER.has(name));
     this.files.push({ url, file, type, headers: { Vary: "Accept-Encoding", ...Object.fromEntries(kept) } });

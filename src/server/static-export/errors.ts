@@ -1,4 +1,4 @@
-import { AppError } from "../../kernel/errors.ts";
+import { AppError, type Sentence } from "../../kernel/errors.ts";
 
 /** One address shows the two languages, and a server of files cannot tell which is meant. */
 export function sharedAddresses(): AppError {
@@ -81,17 +81,46 @@ export function unwritableFolder(folder: string, cause: NodeJS.ErrnoException): 
   );
 }
 
-/** One address of the site could not be written down. */
-export function addressFailed(url: string, why: string, cause?: unknown): AppError {
+/** One address of the site could not be written down. @param why without a point. */
+export function addressFailed(url: string, why: Sentence, cause?: unknown): AppError {
   return new AppError(
     "STATIC_ADDRESS_FAILED",
-    `Nothing was exported: ${url} ${why}.`,
+    `Nothing was exported, because of ${url}: ${why.en}.`,
     {
-      fr: `Rien n’a été exporté : ${url} ne peut pas être écrite (${why}).`,
-      en: `Nothing was exported: ${url} cannot be written (${why}).`,
+      fr: `Rien n’a été exporté, à cause de ${url} : ${why.fr}.`,
+      en: `Nothing was exported, because of ${url}: ${why.en}.`,
     },
     cause === undefined ? {} : { cause },
   );
+}
+
+/** Why an address failed, where that is an error of the program. */
+export function reasonOf(error: unknown): Sentence {
+  if (error instanceof AppError) return { fr: withoutPoint(error.reader.fr), en: withoutPoint(error.reader.en) };
+  const message = withoutPoint(error instanceof Error ? error.message : String(error));
+  return { fr: `erreur inattendue (${message})`, en: `unexpected error (${message})` };
+}
+
+/** Two addresses have the same file. */
+export function sameFile(url: string, other: string, file: string): AppError {
+  return addressFailed(url, {
+    fr: `cette adresse et ${other} auraient le même fichier, ${file}`,
+    en: `this address and ${other} would have the same file, ${file}`,
+  });
+}
+
+/** Something is published there, and the site answers otherwise. */
+export function unexpectedStatus(url: string, status: number): AppError {
+  return addressFailed(url, { fr: `le site y répond ${status}`, en: `the site answers ${status} there` });
+}
+
+/** A text names a file that the site has lost. */
+export function fileMissing(url: string, file: string, cause?: unknown): AppError {
+  return addressFailed(url, { fr: `il y manque ${file}`, en: `${file} is missing there` }, cause);
+}
+
+function withoutPoint(sentence: string): string {
+  return sentence.endsWith(".") ? sentence.slice(0, -1) : sentence;
 }
 
 /** Somebody goes on publishing. */

@@ -1,25 +1,21 @@
 import { mkdir } from "node:fs/promises";
-import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "../../db/client.ts";
-import { FOREVER, REVALIDATE } from "../../http/response/cache-control.ts";
-import { fileType, HTML_TYPE } from "../../http/response/media-types.ts";
+import { REVALIDATE } from "../../http/response/cache-control.ts";
+import { HTML_TYPE } from "../../http/response/media-types.ts";
 import { isBare, publicPath, type Routing } from "../../i18n/locale-url.ts";
-import { AppError } from "../../kernel/errors.ts";
 import { DEFAULT_LOCALE, LOCALES } from "../../kernel/locale.ts";
-import { parseMediaFilePath } from "../../media/contract/media-file.ts";
-import { parsePicturePath } from "../../media/contract/picture.ts";
 import type { Media } from "../../media/media.ts";
 import { listPublicAddresses } from "../../site/addresses/list-addresses.ts";
 import type { PublicAddress } from "../../site/addresses/public-address.ts";
 import type { Site, SiteAnswer } from "../../site/site.ts";
-import { buildRoutes } from "../routes/builds.ts";
-import { AN_HOUR, labels } from "../routes/media.ts";
+import { labels } from "../routes/media.ts";
 import type { Release } from "../start/release.ts";
 import type { StaticCopy } from "./copy.ts";
-import { CopyWriter, type Place } from "./copy-writer.ts";
-import { addressFailed } from "./errors.ts";
+import { CopyWriter } from "./copy-writer.ts";
+import { addressFailed, fileMissing, reasonOf, unexpectedStatus } from "./errors.ts";
 import { NamedFiles } from "./named-files.ts";
+import { requireLoaded, writeAssets, writeBuilds, writeMedia } from "./write-files.ts";
 
 type Options = {
   db: Db;
@@ -68,10 +64,11 @@ async function writeEverything(work: Work): Promise<void> {
     }
   }
   await writeNotFound(work);
-  await writeBuilds(work);
-  await writeAssets(work);
-  await writeMedia(work);
-  requireLoaded(work);
+  const files = { ...work, settings: work.site.settings };
+  await writeBuilds(files);
+  await writeAssets(files);
+  await writeMedia(files);
+  requireLoaded(files);
   if (work.copy.bare === null) leadToLanguage(work.copy);
 }
 
@@ -85,8 +82,7 @@ async function writeAddress(work: Work, { locale, path, published }: PublicAddre
   if (seen.has(target)) return;
   seen.add(target);
   const answer = await site.answer(target, undefined, VISITOR).catch((cause: unknown) => {
-    const why = cause instanceof AppError ? cause.code : String(cause);
-    throw addressFailed(target, why, cause);
+    throw addressFailed(target, reasonOf(cause), cause);
   });
   if (answer.kind === "redirect") {
     copy.redirects.push({ from: url, to: answer.location, status: answer.status });
@@ -96,7 +92,7 @@ async function writeAddress(work: Work, { locale, path, published }: PublicAddre
   if (status === 200) {
     await writeAnswer(work, url, answer);
     addList(copy, target, url);
-  } else if (published) throw addressFailed(target, `status ${status}`);
+  } else if (published) throw unexpectedStatus(target, status);
   else if (status === 410 && answer.kind === "ready" && isHtml(answer)) {
     const file = `/_gone${fileOf(url, HTML_TYPE)}`;
     await work.writer.ready({ url: file, file }, answer.answer);
@@ -123,7 +119,7 @@ async function writeAnswer(
     return;
   }
   const file = await media.file(answer.file.id);
-  if (file === null) throw addressFailed(url, "its file is lost");
+  if (file === null) throw fileMissing(url, answer.file.id);
   const { type, headers: own } = labels(file);
   await writer.stream(place, type, { ...headers, "Cache-Control": "no-cache", ...own }, media.stream(file));
 }
@@ -133,62 +129,13 @@ async function writeNotFound({ site, writer, copy, named }: Work): Promise<void>
   const { routing } = site.settings;
   for (const locale of LOCALES) {
     const answer = await site.answer(publicPath(routing, locale, "/-"), undefined, VISITOR);
-    if (answer.kind !== "ready" || answer.status !== 404) throw addressFailed("/-", "it is no page that is missing");
+    if (answer.kind !== "ready" || answer.status !== 404)
+      throw unexpectedStatus("/-", answer.kind === "ready" ? answer.status : 200);
     const prefix = locale === DEFAULT_LOCALE ? "" : publicPath(routing, locale, "/");
     const file = `${prefix}/404.html`;
     named.add(file, await writer.ready({ url: file, file }, answer.answer), HTML_TYPE);
     copy.notFound.push({ prefix, file });
   }
-}
-
-/** Which build is live, and what its routes are: pages ask for it. */
-async function writeBuilds({ site, writer, release }: Work): Promise<void> {
-  const { settings } = site;
-  const routes = buildRoutes(settings);
-  for (const path of ["/latest.json", `/meta/${settings.build.id}.json`]) {
-    const response = await routes.request(path);
-    const url = `/builds${path}`;
-    const headers = { ...release.headers, "Cache-Control": response.headers.get("Cache-Control") ?? "" };
-    const body = Buffer.from(await response.arrayBuffer());
-    await writer.stream({ url, file: url }, response.headers.get("Content-Type") ?? "", headers, Readable.from([body]));
-  }
-}
-
-async function writeAssets({ writer, release: { assets } }: Work): Promise<void> {
-  for (const [path, ready] of assets.files) {
-    if (!assets.backOffice.has(path)) await writer.ready({ url: path, file: path }, ready);
-  }
-}
-
-/** Every file of the library that a text names, pictures in each width and encoding that it names. */
-async function writeMedia({ writer, media, named, release: { headers } }: Work): Promise<void> {
-  for (const [path, page] of named.media) {
-    const place: Place = { url: path, file: path };
-    const other = parseMediaFilePath(path);
-    const labeled = other === null ? null : await media.file(other.id, other.extension);
-    if (labeled !== null) {
-      const { type, headers: own } = labels(labeled);
-      await writer.stream(place, type, { ...headers, "Cache-Control": AN_HOUR, ...own }, media.stream(labeled));
-      continue;
-    }
-    const picture = parsePicturePath(path);
-    const file =
-      picture === null
-        ? null
-        : await media.variant(picture).catch((cause: unknown) => {
-            throw addressFailed(page, `${path}: ${cause instanceof AppError ? cause.code : String(cause)}`, cause);
-          });
-    if (file === null) throw addressFailed(page, `it shows ${path}, which is lost`);
-    const type = fileType(path) ?? "application/octet-stream";
-    await writer.stream(place, type, { ...headers, "Cache-Control": FOREVER }, media.stream(file));
-  }
-}
-
-/** @throws AppError `STATIC_ADDRESS_FAILED` for the first page that loads what the copy does not hold. */
-function requireLoaded({ writer, named }: Work): void {
-  const written = new Set(writer.files.map(({ url }) => url));
-  for (const [path, page] of named.loaded)
-    if (!written.has(path)) throw addressFailed(page, `it loads ${path}, which is missing`);
 }
 
 /** Addresses without a language lead to the default one, where every language has its own prefix. */

@@ -29,7 +29,7 @@ function withoutSearch(text: string): string {
 
 /** 3. A page with a form does not load its script. */
 function withoutScript(text: string): string {
-  return text.replace(/<script type="module" src="\/assets\/hook-[^"]*"><\/script>/g, "");
+  return text.replace(/<script type="module" src="\/assets\/form-hook-[^"]*"><\/script>/g, "");
 }
 
 /** 4. In the place of a form stands whom to write to. */

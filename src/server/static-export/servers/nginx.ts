@@ -5,6 +5,8 @@ import { type CopiedFile, headerRules, mostFrequent, type StaticCopy } from "../
 const SEGMENTS = "(?:/[a-z0-9_-][a-z0-9._-]*)";
 /** Files that are found at another address, or at none. */
 const NO_ADDRESS = "(?:\\.html|\\.br|\\.gz)$|^/_(?:gone|headers|redirects)(?:/|$)";
+/** The variable that holds a dollar sign. */
+const DOLLAR = ["$", "{vitrine_dollar}"].join("");
 /** nginx keeps a length and a pointer beside each key of a table. */
 const BESIDE_KEY = 32;
 
@@ -154,7 +156,7 @@ function quote(text: string): string {
 
 /** A text as a parameter in which a dollar sign would begin a variable. */
 function quoteValue(text: string): string {
-  return quote(text).replaceAll("$", () => "${vitrine_dollar}");
+  return quote(text).replaceAll("$", () => DOLLAR);
 }
 
 function escapeRegExp(text: string): string {

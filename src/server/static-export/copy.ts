@@ -13,7 +13,7 @@ export type CopiedFile = {
 };
 
 /** A redirect. `from`: path as visitors ask for it; `to`: a path of the site. */
-export type CopiedRedirect = { from: string; to: string; status: 301 | 302 };
+type CopiedRedirect = { from: string; to: string; status: 301 | 302 };
 
 /** A static copy, as servers are told of it. */
 export type StaticCopy = {

@@ -10,7 +10,7 @@ import type { StaticCopy } from "./copy.ts";
 import { exportUnderWay, keepsChanging, notBuilt, severalDomains, sharedAddresses } from "./errors.ts";
 
 /** What was written, and where. */
-export type ExportedCopy = {
+type ExportedCopy = {
   /** What a server of files is given. */
   publicFolder: string;
   /** Pages of people, in every language. */

@@ -16,7 +16,7 @@ function unmeasured({ respectSignals }: MeasurementSettings): MeasurementSetting
 }
 
 /** The settings of a site as a server of files shows it. */
-export function staticSettings(config: Config, release: Release): SiteSettings {
+function staticSettings(config: Config, release: Release): SiteSettings {
   const routing = { ...config.routing, lists: "paths" } as const;
   return { ...siteSettingsOf(withoutMeasurement({ ...config, routing }), release), isStatic: true };
 }

@@ -1,8 +1,8 @@
 import { type Reader, readerOf } from "../../content/dependencies/reads.ts";
 import { jobState } from "../../content/items/closing.ts";
 import { listPublishedItems, listShownDocuments } from "../../content/items/list-published-items.ts";
+import { listOnceAddresses, type OnceAddress } from "../../content/publishing/list-once-addresses.ts";
 import { findPublished } from "../../content/reading/find-published.ts";
-import { listOnceAddresses, type OnceAddress } from "../../content/reading/list-once-addresses.ts";
 import { countAddresses, countPosts, listAddresses } from "../../content/reading/list-published.ts";
 import { POSTS_PER_PAGE, pageCount, SITE_MAP_LENGTH, SITEMAP_PART_LENGTH } from "../../content/reading/list-sizes.ts";
 import { listTags } from "../../content/reading/list-tags.ts";

@@ -33,7 +33,7 @@ function withoutScript(text: string): string {
 }
 
 /** 4. In the place of a form stands whom to write to. */
-export function withoutForms(text: string): string {
+function withoutForms(text: string): string {
   return text
     .replace(/<form [\s\S]*?<\/form>/g, "")
     .replace(/<p>(?:Le formulaire n’est pas proposé|The form is not offered)[\s\S]*?<\/p>/g, "")

@@ -15,7 +15,7 @@ export function caddyfile(copy: StaticCopy): string {
   return block(`# A site block of Caddy 2. Written by vitrine export --static.\n${siteUrl}`, [
     `root * ${quote(publicFolder)}`,
     block("route", [
-      ...headerLines(copy),
+      ...headerRules(copy.files).flatMap(({ name, usual }) => (usual === "" ? [] : [header("", name, usual)])),
       "@slash path_regexp slash ^((?:/[a-z0-9_-][a-z0-9._-]*)+)/$",
       "redir @slash {re.slash.1} 301",
       ...languages,
@@ -29,6 +29,9 @@ export function caddyfile(copy: StaticCopy): string {
         `@list${index} expression ${condition(url, tag, page)}`,
         `rewrite @list${index} ${quote(to)}`,
       ]),
+      // Of the address as it is now, and before the name of its file.
+      ...differingHeaders(copy),
+      ...types(copy),
       "try_files {path} {path}.html",
       block("file_server", ["precompressed br gzip"]),
     ]),
@@ -61,20 +64,23 @@ function errorLines(copy: StaticCopy): string[] {
   ];
 }
 
-function headerLines({ files }: StaticCopy): string[] {
+function differingHeaders({ files }: StaticCopy): string[] {
+  return headerRules(files).flatMap(({ name, folders, files: single }) => [
+    ...[...folders].map(([folder, own]) => header(`${folder}*`, name, own)),
+    ...single.map(({ file, value }) => header(file.url, name, value)),
+  ]);
+}
+
+/** Said once the server has said its own, the first of them last. */
+function types({ files }: StaticCopy): string[] {
   const usual = new Map<string, string>();
   for (const [extension, own] of Map.groupBy(files, ({ file }) => extname(file)))
-    if (extension !== "") usual.set(extension, mostFrequent(own.map(({ type }) => type)));
-  const others = files.filter(({ file, type }) => usual.get(extname(file)) !== type);
+    if (extension !== "" && extension !== ".html") usual.set(extension, mostFrequent(own.map(({ type }) => type)));
+  const others = files.filter(({ file, type }) => extname(file) !== ".html" && usual.get(extname(file)) !== type);
   return [
-    ...headerRules(files).flatMap(({ name, usual: value, folders, files: single }) => [
-      ...(value === "" ? [] : [header("", name, value)]),
-      ...[...folders].map(([folder, own]) => header(`${folder}*`, name, own)),
-      ...single.map(({ file, value: own }) => header(file.url, name, own)),
-    ]),
-    ...[...usual].sort().map(([extension, type]) => header(`*${extension}`, "Content-Type", type)),
-    ...others.map(({ url, type }) => header(url, "Content-Type", type)),
-  ];
+    ...others.map(({ url, type }) => [url, type] as const),
+    ...[...usual].map(([end, type]) => [`*${end}`, type] as const),
+  ].map(([path, type]) => block(`header ${quote(path)}`, [`Content-Type ${quote(type)}`, "defer"]));
 }
 
 /** Their addresses would be those of pages. */

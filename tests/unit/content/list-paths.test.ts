@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { publicPath } from "../../src/i18n/locale-url.ts";
-import { listPathWithoutQuery } from "../../src/kernel/list-paths.ts";
-import { LOCALES } from "../../src/kernel/locale.ts";
+import { publicPath } from "../../../src/i18n/locale-url.ts";
+import { listPathWithoutQuery } from "../../../src/kernel/list-paths.ts";
+import { LOCALES } from "../../../src/kernel/locale.ts";
 import {
   blogPath,
   FEED_FORMATS,
@@ -10,8 +10,8 @@ import {
   markdownAlternatePath,
   payloadPath,
   siteMapPath,
-} from "../../src/kernel/paths.ts";
-import { parsePublicUrl } from "../../src/site/routing/public-url.ts";
+} from "../../../src/kernel/paths.ts";
+import { parsePublicUrl } from "../../../src/site/routing/public-url.ts";
 
 const slug = fc.stringMatching(/^[a-z0-9]{1,8}(?:-[a-z0-9]{1,8}){0,2}$/);
 const page = fc.integer({ min: 1, max: 9_999 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { newId } from "../../../src/kernel/ids.ts";
-import { listPublicAddresses } from "../../../src/site/addresses/list-addresses.ts";
-import { page, post, put, type Subject, takeDown } from "./content.ts";
+import { newId } from "../../../../src/kernel/ids.ts";
+import { listPublicAddresses } from "../../../../src/site/addresses/list-addresses.ts";
+import { page, post, put, type Subject, takeDown } from "../content.ts";
 
 /** The addresses of a site, from what is published. */
 export function listedAddressesContract({ db }: Subject): void {

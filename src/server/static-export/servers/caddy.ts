@@ -77,10 +77,12 @@ function types({ files }: StaticCopy): string[] {
   for (const [extension, own] of Map.groupBy(files, ({ file }) => extname(file)))
     if (extension !== "" && extension !== ".html") usual.set(extension, mostFrequent(own.map(({ type }) => type)));
   const others = files.filter(({ file, type }) => extname(file) !== ".html" && usual.get(extname(file)) !== type);
+  const late = (matcher: string, type: string) => block(`header ${matcher}`, [`Content-Type ${quote(type)}`, "defer"]);
   return [
-    ...others.map(({ url, type }) => [url, type] as const),
-    ...[...usual].map(([end, type]) => [`*${end}`, type] as const),
-  ].map(([path, type]) => block(`header ${quote(path)}`, [`Content-Type ${quote(type)}`, "defer"]));
+    ...others.map(({ url, type }) => late(quote(url), type)),
+    // Only a path from the root is a matcher of its own.
+    ...[...usual].flatMap(([end, type]) => [`@${end.slice(1)} path *${end}`, late(`@${end.slice(1)}`, type)]),
+  ];
 }
 
 /** Their addresses would be those of pages. */

@@ -14,10 +14,19 @@ beforeAll(async () => {
   const posts = Array.from({ length: 14 }, (_, index) =>
     shortPost(`billet-${index}`, index, { tags: [{ tag: "serie", label: "Série" }] }),
   );
-  site = await startSite({ dataDir: await folderWith([blogPage("fr"), ...posts]) });
+  site = await startSite({ dataDir: await folderWith([blogPage("fr"), measuredPage(), ...posts]) });
   folder = await temporaryFolder();
 });
 afterAll(removeAll);
+
+/** A page whose words depend on what the site measures. */
+function measuredPage() {
+  const page = blogPage("fr");
+  if (page.document.kind !== "page") throw new Error("the blog's page is a page");
+  const counted = { type: "hero", title: "Vos visites sont comptées", actions: [], when: "own-measurement" } as const;
+  page.document.blocks = [{ type: "hero", title: "Mesure", actions: [] }, counted];
+  return { ...page, key: "mesure", document: { ...page.document, slug: "mesure" } };
+}
 
 const exportTo = (target: string, options: Parameters<typeof runCommand>[1] = {}) =>
   runCommand(["export", "--static", target], { dataDir: site.dataDir, ...options });
@@ -26,7 +35,10 @@ const publicFile = (target: string, file: string) => readFile(join(target, "publ
 test("the running site writes its copy itself: every form of a page, each beside its compressed ones", async () => {
   const target = join(folder, "copie");
   const { code, stdout } = await exportTo(target, { env: { LANG: "fr_FR.UTF-8" } });
-  expect([code, stdout]).toEqual([0, expect.stringMatching(/^Site exporté\s: \d+ pages, \d+ fichiers, .+ Mo\./)]);
+  expect([code, stdout]).toEqual([
+    0,
+    expect.stringMatching(/^Site exporté\s:\s\d+\spages,\s\d+\sfichiers,\s\S+\sMo\./),
+  ]);
   for (const file of ["blog.html", "blog/_payload.json", "blog.md", "blog/billet-3.html", "feed.xml", "404.html"]) {
     const whole = await publicFile(target, file);
     expect.soft(brotliDecompressSync(await publicFile(target, `${file}.br`)).equals(whole), file).toBe(true);
@@ -38,6 +50,8 @@ test("the running site writes its copy itself: every form of a page, each beside
   expect(page).toContain('href="/blog/page/2"');
   expect(String(await publicFile(target, "blog/tag/serie/page/2.html"))).toContain("billet-13");
   expect(await readdir(join(target, "public", "blog", "page"))).toContain("2.html");
+  expect((await ask(site.url, "/mesure")).text).toContain("Vos visites sont comptées");
+  expect(String(await publicFile(target, "mesure.html"))).not.toContain("comptées");
   // Nothing of the back office, nothing left of the writing.
   expect((await readdir(join(target, "public", "assets"))).filter((name) => /^entry-main|^editor/.test(name))).toEqual(
     [],
@@ -49,8 +63,15 @@ test("an earlier copy is replaced whole; any other folder is refused, and stays 
   const target = join(folder, "deux-fois");
   expect(await exportTo(target)).toMatchObject({ code: 0 });
   await writeFile(join(target, "public", "vieille.html"), "");
+  // As one that was killed leaves it, and somebody's own folder beside it.
+  const left = join(folder, ".deux-fois.export-abc123");
+  await mkdir(left);
+  await writeFile(join(left, "vitrine-export.json"), '{"format":"vitrine-static"}');
+  await mkdir(join(folder, ".deux-fois.export-notes"));
   expect(await exportTo(target)).toMatchObject({ code: 0 });
   expect(await readdir(join(target, "public"))).not.toContain("vieille.html");
+  const beside = await readdir(folder);
+  expect(beside.filter((name) => name.startsWith(".deux-fois"))).toEqual([".deux-fois.export-notes"]);
 
   const own = join(folder, "photos");
   await mkdir(own);
@@ -87,7 +108,12 @@ test("two pages that would have one file fail the export by name, and the earlie
   const target = join(folder, "deux-fois");
   const before = await readdir(join(target, "public"));
   const { code, stderr } = await exportTo(target, { dataDir });
-  expect([code, stderr]).toEqual([1, expect.stringMatching(/^Nothing was exported, because of \/(index)?: this address and \/(index)? would have the same file/)]);
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(
+      /^Nothing was exported, because of \/(index)?: this address and \/(index)? would have the same file/,
+    ),
+  ]);
   expect(await readdir(join(target, "public"))).toEqual(before);
 });
 

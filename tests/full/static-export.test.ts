@@ -6,6 +6,7 @@ import { type PublicUrl, parsePublicUrl } from "../../src/site/routing/public-ur
 import { type AdminSite, siteWithRoot } from "../support/admin/admin.ts";
 import { addPdf, makeDocument, makeKeyDate } from "../support/admin/documents.ts";
 import { makeJob } from "../support/admin/jobs.ts";
+import { inPage, isMarked, mark, testBrowser } from "../support/browser/browser.ts";
 import { writeArticle } from "../support/content/articles.ts";
 import { LEGAL } from "../support/content/legal.ts";
 import { ownerConfig } from "../support/content/owner-config.ts";
@@ -30,6 +31,7 @@ const OTHERS = ["content-type", "cache-control", "x-robots-tag", "link", "conten
 /** Drawn for one version, which a server of files does not read in the address. */
 const CARD = /^\/(?:en\/)?og\//;
 
+const browser = testBrowser();
 let admin: AdminSite;
 let crawled: Crawl;
 let exported: string;
@@ -189,6 +191,32 @@ test("in the place of a form stands whom to write to, in the language of the pag
     expect(text).not.toMatch(/<form|<button type="submit"/);
     expect((await ask(nginx, `${path}.md`)).text).toContain("[bonjour@zephyr.example](mailto:bonjour@zephyr.example)");
   }
+});
+
+test("a browser goes through the copy as through the site: lists and languages in place, and nothing fails", async () => {
+  const { page } = await browser.visit(nginx);
+  await page.goto("/blog");
+  await mark(page);
+  await inPage(page, () => page.getByRole("link", { name: "Plus anciens" }).click());
+  expect(new URL(page.url()).pathname).toBe("/blog/page/2");
+  await inPage(page, () => page.locator(".post-items a").first().click());
+  expect(new URL(page.url()).pathname).toMatch(/^\/blog\/[a-z0-9-]+$/);
+  await inPage(page, () => page.locator("a[data-language=en]").click());
+  expect(new URL(page.url()).pathname).toMatch(/^\/en\/blog/);
+  expect(await isMarked(page)).toBe(true);
+  expect(await page.locator("[data-island=search]").count()).toBe(0);
+  await page.goto("/blog/lot-1");
+  await expect
+    .poll(() =>
+      page
+        .locator("article img")
+        .first()
+        .evaluate((image) => (image as HTMLImageElement).complete),
+    )
+    .toBe(true);
+  await page.goto("/contact");
+  await expect.poll(() => page.getByRole("link", { name: "bonjour@zephyr.example" }).count()).toBeGreaterThan(0);
+  expect(await page.locator("form").count()).toBe(0);
 });
 
 test("Caddy answers at the same addresses, with the same types and headers", async () => {

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "../../db/client.ts";
-import { REVALIDATE } from "../../http/response/cache-control.ts";
+import { ASK_AGAIN, REVALIDATE } from "../../http/response/cache-control.ts";
 import { HTML_TYPE } from "../../http/response/media-types.ts";
 import { isBare, publicPath, type Routing } from "../../i18n/locale-url.ts";
 import { DEFAULT_LOCALE, LOCALES } from "../../kernel/locale.ts";
@@ -121,7 +121,7 @@ async function writeAnswer(
   const file = await media.file(answer.file.id);
   if (file === null) throw fileMissing(url, answer.file.id);
   const { type, headers: own } = labels(file);
-  await writer.stream(place, type, { ...headers, "Cache-Control": "no-cache", ...own }, media.stream(file));
+  await writer.stream(place, type, { ...headers, "Cache-Control": ASK_AGAIN, ...own }, media.stream(file));
 }
 
 /** The page of what is not there: the one of its language, at the root and in the folder of each language. */

@@ -126,6 +126,10 @@ test("with a prefix for every language, an address without one leads to the defa
   expect(await exportTo(target, { dataDir, config })).toMatchObject({ code: 0 });
   const redirects = String(await publicFile(target, "_redirects")).split("\n");
   expect(redirects).toEqual(expect.arrayContaining(["/ /fr 302", "/blog /fr/blog 301"]));
+  // For a server that knows none of them.
+  expect(String(await publicFile(target, "index.html"))).toMatch(
+    /http-equiv="refresh" content="0; url=\/fr".*href="\/en"/,
+  );
   expect(redirects.some((line) => line.startsWith("/en/blog "))).toBe(false);
   expect(String(await publicFile(target, "fr/blog.html"))).toContain('href="/en/blog"');
 });

@@ -9,12 +9,13 @@ import { makeJob } from "../support/admin/jobs.ts";
 import { inPage, isMarked, mark, testBrowser } from "../support/browser/browser.ts";
 import { writeArticle } from "../support/content/articles.ts";
 import { LEGAL } from "../support/content/legal.ts";
+import { blogPage, folderWith, shortPost } from "../support/content/own-content.ts";
 import { ownerConfig } from "../support/content/owner-config.ts";
 import { noise, writePicture } from "../support/content/pictures.ts";
 import { callControl } from "../support/control.ts";
 import { CRAWL_MS, type Crawl, crawl } from "../support/http/crawl.ts";
 import { type Answer, ask } from "../support/http/http.ts";
-import { removeAll, runCommand, temporaryFolder } from "../support/site.ts";
+import { removeAll, runCommand, startSite, temporaryFolder } from "../support/site.ts";
 import { asStatic, comparable, listPaths } from "../support/static/as-static.ts";
 import { serveWithCaddy, serveWithNginx, stopServers } from "../support/static/nginx.ts";
 
@@ -31,6 +32,9 @@ const OTHERS = ["content-type", "cache-control", "x-robots-tag", "link", "conten
 /** Drawn for one version, which a server of files does not read in the address. */
 const CARD = /^\/(?:en\/)?og\//;
 
+/** What is measured is left out of a copy: what is left differs in nothing else. */
+const UNMEASURED = { own: false, respectSignals: true, thirdParties: {}, proof: false };
+
 const browser = testBrowser();
 let admin: AdminSite;
 let crawled: Crawl;
@@ -38,8 +42,7 @@ let exported: string;
 let nginx: string;
 
 beforeAll(async () => {
-  const measurement = { own: false, respectSignals: true, thirdParties: {}, proof: false };
-  const config = await ownerConfig({ name: "Vitrine", legal: LEGAL, measurement });
+  const config = await ownerConfig({ name: "Vitrine", legal: LEGAL, measurement: UNMEASURED });
   admin = await siteWithRoot({ config });
   await addContent();
   crawled = await crawl(admin.site.url);
@@ -191,6 +194,33 @@ test("in the place of a form stands whom to write to, in the language of the pag
     expect(text).not.toMatch(/<form|<button type="submit"/);
     expect((await ask(nginx, `${path}.md`)).text).toContain("[bonjour@zephyr.example](mailto:bonjour@zephyr.example)");
   }
+});
+
+test("with a prefix for every language nginx leads to the default one, as the running site does", async () => {
+  const config = await ownerConfig({ strategy: "prefix_and_default", measurement: UNMEASURED });
+  const site = await startSite({
+    dataDir: await folderWith([blogPage("fr"), blogPage("en"), shortPost("un", 1)]),
+    config,
+  });
+  const target = join(await temporaryFolder(), "copie");
+  expect(await callControl(site, "/export-static", { folder: target })).toMatchObject({ status: 200 });
+  const origin = await serveWithNginx(target);
+  const found: string[] = [];
+  const paths = [
+    "/fr/blog",
+    "/en/blog",
+    "/fr/blog/un",
+    "/blog",
+    "/blog/un.md",
+    "/feed.xml",
+    "/mentions-legales",
+    "/en/rien",
+  ];
+  for (const path of [...paths, "/fr/blog/", "/sitemap.xml", "/robots.txt", "/fr/feed.json", "/fr/llms.txt"])
+    found.push(...differences(path, await ask(site.url, path), await ask(origin, path)));
+  expect(found).toEqual([]);
+  const [running, copy] = [await ask(site.url, "/"), await ask(origin, "/")];
+  expect([copy.status, copy.headers.location]).toEqual([running.status, running.headers.location]);
 });
 
 test("a browser goes through the copy as through the site: lists and languages in place, and nothing fails", async () => {

@@ -4,7 +4,7 @@ import type { Db } from "../../db/client.ts";
 import { ASK_AGAIN, REVALIDATE } from "../../http/response/cache-control.ts";
 import { HTML_TYPE } from "../../http/response/media-types.ts";
 import { isBare, publicPath, type Routing } from "../../i18n/locale-url.ts";
-import { DEFAULT_LOCALE, LOCALES } from "../../kernel/locale.ts";
+import { DEFAULT_LOCALE, LANGUAGE_LABELS, LANGUAGE_TAGS, LOCALES } from "../../kernel/locale.ts";
 import type { Media } from "../../media/media.ts";
 import { listPublicAddresses } from "../../site/addresses/list-addresses.ts";
 import type { PublicAddress } from "../../site/addresses/public-address.ts";
@@ -69,7 +69,7 @@ async function writeEverything(work: Work): Promise<void> {
   await writeAssets(files);
   await writeMedia(files);
   requireLoaded(files);
-  if (work.copy.bare === null) leadToLanguage(work.copy);
+  if (work.copy.bare === null) await leadToLanguage(work);
 }
 
 async function writeAddress(work: Work, { locale, path, published }: PublicAddress): Promise<void> {
@@ -139,7 +139,7 @@ async function writeNotFound({ site, writer, copy, named }: Work): Promise<void>
 }
 
 /** Addresses without a language lead to the default one, where every language has its own prefix. */
-function leadToLanguage(copy: StaticCopy): void {
+async function leadToLanguage({ copy, writer }: Work): Promise<void> {
   const prefix = `/${DEFAULT_LOCALE}`;
   const moved = copy.files.flatMap(({ url }) => (url.startsWith(`${prefix}/`) ? [url] : []));
   const urls = [...moved, ...copy.redirects.map(({ from }) => from).filter((from) => from.startsWith(`${prefix}/`))];
@@ -148,6 +148,14 @@ function leadToLanguage(copy: StaticCopy): void {
     to: prefix,
     status: 302,
   });
+  const links = LOCALES.map((locale) => `<a href="/${locale}">${LANGUAGE_LABELS[locale]}</a>`);
+  // For servers that were told nothing (HTML Standard, "refresh").
+  const head = `<meta charset="utf-8"><title>${LANGUAGE_LABELS[DEFAULT_LOCALE]}</title>`;
+  const refresh = `<meta http-equiv="refresh" content="0; url=${prefix}">`;
+  await writer.plain(
+    "index.html",
+    `<!doctype html>\n<html lang="${LANGUAGE_TAGS[DEFAULT_LOCALE]}">${head}${refresh}${links.join(" ")}\n`,
+  );
 }
 
 function addList({ lists }: StaticCopy, target: string, to: string): void {

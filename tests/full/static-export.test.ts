@@ -4,34 +4,22 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { LISTED } from "../../src/site/addresses/list-addresses.ts";
 import { type PublicUrl, parsePublicUrl } from "../../src/site/routing/public-url.ts";
 import { type AdminSite, siteWithRoot } from "../support/admin/admin.ts";
-import { addPdf, makeDocument, makeKeyDate } from "../support/admin/documents.ts";
-import { makeJob } from "../support/admin/jobs.ts";
 import { inPage, isMarked, mark, testBrowser } from "../support/browser/browser.ts";
-import { writeArticle } from "../support/content/articles.ts";
 import { LEGAL } from "../support/content/legal.ts";
 import { blogPage, folderWith, shortPost } from "../support/content/own-content.ts";
 import { ownerConfig } from "../support/content/owner-config.ts";
-import { noise, writePicture } from "../support/content/pictures.ts";
 import { callControl } from "../support/control.ts";
 import { CRAWL_MS, type Crawl, crawl } from "../support/http/crawl.ts";
-import { type Answer, ask } from "../support/http/http.ts";
-import { removeAll, runCommand, startSite, temporaryFolder } from "../support/site.ts";
-import { asStatic, comparable, listPaths } from "../support/static/as-static.ts";
-import { serveWithCaddy, serveWithNginx, stopServers } from "../support/static/nginx.ts";
+import { ask } from "../support/http/http.ts";
+import { removeAll, startSite, temporaryFolder } from "../support/site.ts";
+import { COMPARED_HEADERS, differences } from "../support/static/differences.ts";
+import { serveWithCaddy, serveWithNginx, stopServers } from "../support/static/servers.ts";
+import { addVariedContent } from "../support/static/varied-content.ts";
 
 const ROUTING = { strategy: "prefix_except_default", siteUrl: "http://localhost", domains: {} } as const;
 const kindAt = (path: string) => parsePublicUrl(path, undefined, ROUTING).kind;
 /** No address of the copy. */
 const isLeftOut = (path: string) => kindAt(path) === "search";
-/** Of every answer, whatever it shows. */
-const SECURITY = [
-  ...["content-security-policy", "x-content-type-options", "referrer-policy", "permissions-policy"],
-  "cross-origin-opener-policy",
-];
-const OTHERS = ["content-type", "cache-control", "x-robots-tag", "link", "content-disposition", "location"];
-/** Drawn for one version, which a server of files does not read in the address. */
-const CARD = /^\/(?:en\/)?og\//;
-
 /** What is measured is left out of a copy: what is left differs in nothing else. */
 const UNMEASURED = { own: false, respectSignals: true, thirdParties: {}, proof: false };
 
@@ -44,7 +32,7 @@ let nginx: string;
 beforeAll(async () => {
   const config = await ownerConfig({ name: "Vitrine", legal: LEGAL, measurement: UNMEASURED });
   admin = await siteWithRoot({ config });
-  await addContent();
+  await addVariedContent(admin);
   crawled = await crawl(admin.site.url);
   exported = join(await temporaryFolder(), "copie");
   expect(await callControl(admin.site, "/export-static", { folder: exported })).toMatchObject({ status: 200 });
@@ -55,75 +43,6 @@ afterAll(async () => {
   await stopServers();
   await removeAll();
 });
-
-/** More than the starter has: lists of several pages in both languages, former addresses, files, a video. */
-async function addContent(): Promise<void> {
-  const folder = await temporaryFolder();
-  const vitrine = async (...args: string[]) =>
-    expect(await runCommand(args, { dataDir: admin.site.dataDir })).toMatchObject({ code: 0, stderr: "" });
-  await writePicture(folder, "wide.jpg", await noise({ width: 1700, height: 900 }).blur(6).jpeg().toBuffer());
-  const body = "![La façade](wide.jpg)\n\n> [!VIDEO]\n> [La visite](https://youtu.be/dQw4w9WgXcQ)\n";
-  const files: string[] = [];
-  for (const [lang, other] of [
-    ["fr", "lot"],
-    ["en", "batch"],
-  ] as const)
-    for (let index = 1; index <= 14; index++)
-      files.push(
-        await writeArticle(folder, `${other}-${index}.md`, {
-          ...{ title: `${other} ${index}`, slug: `${other}-${index}`, lang, tags: ["Série longue"] },
-          ...(index === 1 && { body, cover: "wide.jpg", coverAlt: "La façade" }),
-        }),
-      );
-  const named = async (name: string, slug: string, key = name) =>
-    writeArticle(folder, `${name}.md`, { title: `Titre ${name}`, slug, translationKey: key });
-  await vitrine(
-    "publish",
-    ...files,
-    await named("deplace", "ancien"),
-    await named("retire", "retire"),
-    await named("mene", "mene"),
-  );
-  await vitrine("publish", await named("deplace", "nouveau"));
-  await vitrine("unpublish", "/blog/retire");
-  await vitrine("unpublish", "/blog/mene", "--redirect-to", "/pricing");
-  const pdf = await addPdf(admin, "comptes");
-  await makeDocument(admin, { title: "Comptes", slug: "comptes", file: pdf, former: [await addPdf(admin, "avant")] });
-  await makeKeyDate(admin, "Assemblée");
-  await makeJob(admin, { texts: { fr: { title: "Relieuse", slug: "relieuse" } } });
-  await makeJob(admin, { texts: { fr: { title: "Closed", slug: "closed" } }, facts: { closesOn: "2020-01-01" } });
-}
-
-/** What differs between an answer of the running site and the copy's; empty where nothing does that should not. */
-function differences(path: string, running: Answer, copy: Answer): string[] {
-  const type = running.headers["content-type"] ?? "";
-  const found: string[] = [];
-  const compare = (what: string, expected: unknown, actual: unknown) => {
-    if (expected !== actual) found.push(`${path} ${what}: ${String(actual)}, not ${String(expected)}`);
-  };
-  compare("status", running.status, copy.status);
-  for (const name of [...SECURITY, ...OTHERS]) {
-    // The body of a redirect is the server's own.
-    if (name === "content-type" && running.status === 301) continue;
-    if (name === "cache-control" && CARD.test(path)) continue;
-    const expected = running.headers[name];
-    compare(name, typeof expected === "string" ? listPaths(expected) : expected, copy.headers[name]);
-  }
-  if (running.status === 301) return found;
-  if (/^(?:text|application)\/(?!pdf)/.test(type)) {
-    const expected = asStatic(running.text, type);
-    const actual = comparable(copy.text, type);
-    if (expected !== actual) found.push(`${path} body: ${firstDifference(expected, actual)}`);
-  } else if (!running.raw.equals(copy.raw)) found.push(`${path} bytes`);
-  return found;
-}
-
-function firstDifference(expected: string, actual: string): string {
-  let at = 0;
-  while (at < expected.length && expected[at] === actual[at]) at++;
-  const around = (text: string) => text.slice(Math.max(0, at - 80), at + 120);
-  return `…${around(actual)}…, not …${around(expected)}…`;
-}
 
 test("nginx answers at every address that the running site names, as the running site does", async () => {
   const found: string[] = [];
@@ -266,7 +185,7 @@ test("Caddy answers at the same addresses, with the same types and headers", asy
     const copy = await ask(caddy, path);
     if (running.status !== copy.status) found.push(`${path}: ${copy.status}, not ${running.status}`);
     else if (running.status !== 301 && running.text !== copy.text) found.push(`${path}: another body`);
-    for (const name of [...SECURITY, "content-type", "cache-control", "x-robots-tag", "link", "content-disposition"])
+    for (const name of COMPARED_HEADERS)
       if (running.status !== 301 && running.headers[name] !== copy.headers[name])
         found.push(`${path} ${name}: ${copy.headers[name]}, not ${running.headers[name]}`);
   }

@@ -5,6 +5,7 @@ import { LISTED } from "../../src/site/addresses/list-addresses.ts";
 import { type PublicUrl, parsePublicUrl } from "../../src/site/routing/public-url.ts";
 import { type AdminSite, siteWithRoot } from "../support/admin/admin.ts";
 import { inPage, isMarked, mark, testBrowser } from "../support/browser/browser.ts";
+import { SANDBOX_WARNING } from "../support/content/embeds.ts";
 import { LEGAL } from "../support/content/legal.ts";
 import { blogPage, folderWith, shortPost } from "../support/content/own-content.ts";
 import { ownerConfig } from "../support/content/owner-config.ts";
@@ -143,7 +144,8 @@ test("with a prefix for every language nginx leads to the default one, as the ru
 });
 
 test("a browser goes through the copy as through the site: lists and languages in place, and nothing fails", async () => {
-  const { page } = await browser.visit(nginx);
+  const { page, expectNoise } = await browser.visit(nginx);
+  expectNoise(SANDBOX_WARNING);
   await page.goto("/blog");
   await mark(page);
   await inPage(page, () => page.getByRole("link", { name: "Plus anciens" }).click());

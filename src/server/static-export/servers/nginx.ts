@@ -88,7 +88,7 @@ export function nginxServer(copy: StaticCopy): string {
     "if ($vitrine_gone) { return 410; }",
     "if ($vitrine_list) { rewrite ^ $vitrine_list last; }",
     "",
-    ...arrival.map(({ from, to }) => `location = ${quote(from)} { return 302 ${quoteValue(to)}$is_args$args; }`),
+    ...arrival.map(({ from, to }) => `location = ${quote(from)} { return 302 ${quoteValue(to, "$is_args$args")}; }`),
     ...(arrival.length > 0 ? [] : ["location = / { try_files /index.html =404; }"]),
     ...notFoundPages(copy).map((path) => `location = ${quote(path)} { return 404; }`),
     "location ^~ /media/ { try_files $uri =404; }",
@@ -154,9 +154,11 @@ function quote(text: string): string {
   return `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 }
 
-/** A text as a parameter in which a dollar sign would begin a variable. */
-function quoteValue(text: string): string {
-  return quote(text).replaceAll("$", () => DOLLAR);
+/** A text as a parameter in which a dollar sign would begin a variable. @param variables that follow it. */
+function quoteValue(text: string, variables = ""): string {
+  return quote(text)
+    .replaceAll("$", () => DOLLAR)
+    .replace(/"$/, () => `${variables}"`);
 }
 
 function escapeRegExp(text: string): string {

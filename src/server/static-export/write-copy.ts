@@ -141,13 +141,13 @@ async function writeNotFound({ site, writer, copy, named }: Work): Promise<void>
 /** Addresses without a language lead to the default one, where every language has its own prefix. */
 async function leadToLanguage({ copy, writer }: Work): Promise<void> {
   const prefix = `/${DEFAULT_LOCALE}`;
-  const moved = copy.files.flatMap(({ url }) => (url.startsWith(`${prefix}/`) ? [url] : []));
-  const urls = [...moved, ...copy.redirects.map(({ from }) => from).filter((from) => from.startsWith(`${prefix}/`))];
-  copy.redirects.push(...urls.map((url) => ({ from: url.slice(prefix.length), to: url, status: 301 as const })), {
-    from: "/",
-    to: prefix,
-    status: 302,
-  });
+  const below = (url: string) => url.startsWith(`${prefix}/`);
+  const bare = (from: string, to: string) => ({ from: from.slice(prefix.length), to, status: 301 as const });
+  copy.redirects.push(
+    ...copy.redirects.flatMap(({ from, to }) => (below(from) ? [bare(from, to)] : [])),
+    ...copy.files.flatMap(({ url }) => (below(url) ? [bare(url, url)] : [])),
+    { from: "/", to: prefix, status: 302 },
+  );
   const links = LOCALES.map((locale) => `<a href="/${locale}">${LANGUAGE_LABELS[locale]}</a>`);
   // For servers that were told nothing (HTML Standard, "refresh").
   const head = `<meta charset="utf-8"><title>${LANGUAGE_LABELS[DEFAULT_LOCALE]}</title>`;

@@ -143,11 +143,12 @@ async function leadToLanguage({ copy, writer }: Work): Promise<void> {
   const prefix = `/${DEFAULT_LOCALE}`;
   const below = (url: string) => url.startsWith(`${prefix}/`);
   const bare = (from: string, to: string) => ({ from: from.slice(prefix.length), to, status: 301 as const });
-  copy.redirects.push(
+  copy.redirects = [
+    ...copy.redirects,
     ...copy.redirects.flatMap(({ from, to }) => (below(from) ? [bare(from, to)] : [])),
     ...copy.files.flatMap(({ url }) => (below(url) ? [bare(url, url)] : [])),
     { from: "/", to: prefix, status: 302 },
-  );
+  ];
   const links = LOCALES.map((locale) => `<a href="/${locale}">${LANGUAGE_LABELS[locale]}</a>`);
   // For servers that were told nothing (HTML Standard, "refresh").
   const head = `<meta charset="utf-8"><title>${LANGUAGE_LABELS[DEFAULT_LOCALE]}</title>`;

@@ -140,7 +140,13 @@ importCommand
 
 program
   .command("export")
-  .description(words.firebase.exportGroup)
+  .description(words.exportGroup)
+  .option("--static <folder>", words.staticExport.option)
+  .action(async ({ static: folder }: { static?: string }, command: Command) => {
+    if (folder === undefined) command.help({ error: true });
+    const { exportStatic } = await import("./export-static.ts");
+    await exportStatic(folder, locale);
+  })
   .command("firebase")
   .description(words.firebase.exportFirebase)
   .argument("<folder>", words.firebase.exportFolder)

@@ -14,10 +14,10 @@ import { openControlChannel } from "./control/channel.ts";
 import { ErrorTally } from "./log/error-tally.ts";
 import { createLog, endLog, type Log } from "./log/log.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
-import { loadReleaseAssets, readBuild } from "./release.ts";
 import { adminPolicy, securityHeaders, thirdPartyPolicy } from "./security-headers.ts";
 import { checkAuthorizedDomains } from "./start/authorized-domains.ts";
 import { beginAdministration } from "./start/first-administrator.ts";
+import { isHttps, readRelease } from "./start/release.ts";
 import { updateStarterContent } from "./start/seed.ts";
 import { tellOwner } from "./start/tell-owner.ts";
 import { openWorkspace, type Workspace } from "./start/workspace.ts";
@@ -39,12 +39,10 @@ export async function serve(
 ): Promise<void> {
   const errors = new ErrorTally();
   const log = createLog(config.logLevel, () => errors.add());
-  const build = readBuild();
-  const https = config.routing.siteUrl.startsWith("https:");
-  const headers = securityHeaders({ https });
+  const https = isHttps(config);
+  const { build, headers, assets } = await readRelease(config);
   const pageHeaders = securityHeaders({ https, policy: thirdPartyPolicy(config.measurement.thirdParties) });
   const adminHeaders = securityHeaders({ https, policy: adminPolicy({ firebase: !!config.firebase?.identity }) });
-  const assets = await loadReleaseAssets(config, headers);
   const server = createHttpServer(headers);
   const requests = holdRequests(server);
   const workspace = await openWorkspace(config, {

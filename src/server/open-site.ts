@@ -50,7 +50,8 @@ import type { Assets } from "./routes/assets.ts";
 import { consentsRoute } from "./routes/consents.ts";
 import { eventsRoute } from "./routes/events.ts";
 import { pixelRoute } from "./routes/pixel.ts";
-import { siteSettings } from "./site-settings.ts";
+import { siteSettingsOf } from "./start/site-settings.ts";
+import { staticExport } from "./static-export/static-export.ts";
 
 type Options = {
   config: Config;
@@ -109,7 +110,7 @@ export function openSite(options: Options): OpenSite {
     adminHeaders,
   } = options;
   const { routing, timeZone, measurement } = config;
-  const settings = siteSettings(config, { assets, build });
+  const settings = siteSettingsOf(config, { build, assets });
   const debug = log.isLevelEnabled("debug");
   const onRender = (key: string) => log.debug({ key }, "rendered");
   const unreadable = new UnreadableTexts({
@@ -254,7 +255,10 @@ export function openSite(options: Options): OpenSite {
       route(request, response);
     },
     settings,
-    operations: createOperations({ identity: admin, db, media, mail, routing, publishing, imports, onCommit }),
+    operations: createOperations({
+      ...{ identity: admin, db, media, mail, routing, publishing, imports, onCommit },
+      exportStatic: staticExport({ config, db, media, release: async () => ({ build, assets, headers }) }),
+    }),
     admin,
     async close() {
       await Promise.all([jobs.stop(), collector.close(), backOffice.close()]);

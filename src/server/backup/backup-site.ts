@@ -24,8 +24,8 @@ import { takeLock } from "../../db/process-lock.ts";
 import { AppError } from "../../kernel/errors.ts";
 import { indexAllMessages } from "../../messages/receiving/index-message.ts";
 import type { SiteSettings } from "../../site/settings.ts";
-import { loadReleaseAssets, readBuild } from "../release.ts";
-import { siteSettings } from "../site-settings.ts";
+import { readRelease } from "../start/release.ts";
+import { siteSettingsOf } from "../start/site-settings.ts";
 import { choosePages, frozen, renderPages } from "./render-pages.ts";
 
 /** Within the data folder, beside what is backed up: the lock of backups, and the scratch folder. */
@@ -123,7 +123,7 @@ async function differenceOfSite(db: Db, manifest: Manifest, settings: SiteSettin
 }
 
 async function settingsOf(config: Config): Promise<SiteSettings> {
-  return siteSettings(config, { assets: await loadReleaseAssets(config, {}), build: readBuild() });
+  return siteSettingsOf(config, await readRelease(config));
 }
 
 function programOf(settings: SiteSettings): Manifest["program"] {

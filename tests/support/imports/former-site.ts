@@ -54,7 +54,7 @@ export function formerSite({ words = FRENCH, more = [] }: Changes = {}): string 
       excerpt: "Un matin au port.",
       content: [
         `<p>${words} <a href="${SITE}/2024/05/port-suite/#fin">La suite</a>, <a href="${SITE}/wp-content/uploads/2024/05/port.jpg">la photo</a>.</p>`,
-        `<p><img src="${SITE}/wp-content/uploads/2024/05/port-300x200.jpg" alt=""></p>`,
+        `<p><img src="${SITE}/wp-content/uploads/2024/05/port-300x200.jpg"></p>`,
         `<p><img src="${SITE}/wp-content/uploads/2024/05/absente.jpg" alt="Une absente"></p>`,
         "<p>Après [inconnu a=1].</p>",
       ].join(""),

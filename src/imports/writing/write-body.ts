@@ -154,7 +154,8 @@ function pathOf({ mediaId, type, width }: TextFile): string | null {
   return width === null ? null : picturePath(mediaId, pictureWidths(width).at(-1) ?? width, "jpg");
 }
 
-function nameIn(source: string): string {
+/** The last name in an address or a path, readable. */
+export function nameIn(source: string): string {
   const last = source.split(/[?#]/, 1)[0]?.split("/").at(-1) ?? "";
   try {
     return decodeURIComponent(last) || source;

@@ -7,7 +7,6 @@ export const everywhere: typeof french = {
   fold: "Fold the navigation",
   unfold: "Unfold the navigation",
   groups: { team: "Access", running: "The system" },
-  coming: "Coming",
   list: {
     tools: "Search and sort",
     searchEmail: "Email address contains",

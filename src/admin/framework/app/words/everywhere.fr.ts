@@ -6,8 +6,6 @@ export const everywhere = {
   fold: "Replier la navigation",
   unfold: "Déplier la navigation",
   groups: { team: "Les accès", running: "Le système" },
-  /** Heading of the areas of later versions. */
-  coming: "À venir",
   list: {
     tools: "Recherche et tri",
     searchEmail: "Adresse e-mail contenant",

@@ -132,13 +132,26 @@ export const BODIES: Record<Change, object> = {
   "PATCH /uploads/:id": {},
   "POST /uploads/:id/finish": {},
   "DELETE /uploads/:id": {},
+  "POST /imports": { id: "0199aaaa-0000-7000-8000-000000000004" },
+  "PUT /imports/:id/choices": { publish: false },
+  "POST /imports/:id/start": {},
+  "POST /imports/:id/stop": {},
+  "POST /imports/:id/undo": {},
+  "DELETE /imports/:id": {},
+  "POST /imports/:id/upload": { files: [{ name: "export.xml", size: 10 }] },
+  "PATCH /imports/:id/upload": {},
+  "DELETE /imports/:id/upload": {},
   "PUT /settings/first-steps": { hidden: true },
   "PUT /settings/security": { secondFactorRequired: true },
   "PUT /settings/investor-page": { names: { fr: "Partenaires" }, shown: true },
 };
 
 /** Of these the body is the bytes of a file, which no schema reads. */
-export const BYTES_CALLS: readonly Change[] = ["PATCH /uploads/:id", "POST /messages/:id/reply-files"];
+export const BYTES_CALLS: readonly Change[] = [
+  "PATCH /uploads/:id",
+  "POST /messages/:id/reply-files",
+  "PATCH /imports/:id/upload",
+];
 
 /** What there is for the calls with an `:id`. */
 export type Targets = MessageTargets & {
@@ -155,6 +168,7 @@ export type Targets = MessageTargets & {
   view: string;
   item: string;
   itemText: string;
+  import: string;
 };
 
 /** Waits until every mail is in the outbox, so that no delivery is still running. */
@@ -167,7 +181,7 @@ export async function mailsTried(root: Visitor): Promise<void> {
 /**
  * One of each thing that a call can name: a super, an open invitation, a failed mail, the root's session, passkey, and
  * upload, a picture, an article with its French version and a link to its preview, an item with its French words, a message
- * with a file, a note, and a reply with a file, and who wrote it; a ready-made reply.
+ * with a file, a note, and a reply with a file, and who wrote it; a ready-made reply; an import.
  */
 export async function makeTargets(own: AdminSite): Promise<Targets> {
   const { site, root, rootId } = own;
@@ -204,6 +218,7 @@ export async function makeTargets(own: AdminSite): Promise<Targets> {
       )
       .run(upload, rootId, Date.now(), Date.now());
   });
+  const imported = makeImport(site);
   const { article = "", translation = "" } = inDatabase(site, (database) =>
     database
       .prepare("select entry_id as article, id as translation from translations where kind = 'post' and locale = 'fr'")
@@ -213,8 +228,40 @@ export async function makeTargets(own: AdminSite): Promise<Targets> {
   const view = (await root.call("POST /blog/views", { body: { name: "target", search: "" } })).json.id;
   const item = "0199aaaa-0000-7000-8000-000000000003";
   const itemText = await makeItem(root, item);
-  const named = { article, translation, preview, media, upload, view, item, itemText, ...makeMessage(own) };
+  const named = {
+    article,
+    translation,
+    preview,
+    media,
+    upload,
+    view,
+    item,
+    itemText,
+    import: imported,
+    ...makeMessage(own),
+  };
   return { admin, invitation, mail, session, passkey: "passkey", ...named };
+}
+
+/** An import that could not be read. @returns its id. */
+function makeImport(site: AdminSite["site"]): string {
+  const id = "0199aaaa-0000-7000-8000-000000000005";
+  const progress = { texts: 0, files: 0, findings: {}, done: 0, total: 0, since: 1 };
+  const facts = { texts: 0, files: 0, leftOut: {}, languages: {}, authors: {}, tags: {} };
+  inDatabase(site, (database) =>
+    database
+      .prepare(
+        `insert into imports (id, state, name, source, origin, choices, progress, facts, created_at, updated_at)
+         values (?, 'failed', 'target.xml', ?, '', '{}', ?, ?, 1, 1)`,
+      )
+      .run(
+        id,
+        JSON.stringify({ kind: "upload", files: ["target.xml"] }),
+        JSON.stringify(progress),
+        JSON.stringify(facts),
+      ),
+  );
+  return id;
 }
 
 /** A group of features, in French. @returns the id of that text. */
@@ -250,6 +297,7 @@ export function targetOf(call: string, targets: Targets): string {
     ["/messages/forms/", "item"],
     ["/messages/", "message"],
     ["/contacts/", "contact"],
+    ["/imports/", "import"],
   ];
   const kind = kinds.find(([path]) => call.includes(path))?.[1];
   return kind === undefined ? "" : targets[kind];

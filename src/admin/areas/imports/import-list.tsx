@@ -64,10 +64,20 @@ export function ImportList(): ReactNode {
   );
 }
 
-const SIGNS = {
-  ...{ reading: "hollow", planning: "hollow", writing: "hollow", undoing: "hollow", removing: "hollow" },
-  ...{ planned: "hollow", written: "full", undone: "faint", stopped: "alert", failed: "alert" },
-} as const;
+type Sign = Parameters<typeof Status>[0]["sign"];
+
+const SIGNS: Record<ImportLine["state"], Sign> = {
+  reading: "hollow",
+  planning: "hollow",
+  planned: "hollow",
+  writing: "hollow",
+  undoing: "hollow",
+  removing: "hollow",
+  stopped: "alert",
+  failed: "alert",
+  written: "full",
+  undone: "faint",
+};
 
 /** Where an import stands, in a word. */
 export function State({ state }: Pick<ImportLine, "state">): ReactNode {

@@ -63,8 +63,9 @@ export function renderSample(settings: SiteSettings, { locale, title, summary, b
 
 function PictureToCome({ label, picture }: { label: string; picture: Picture }): ReactNode {
   return (
-    <span className="callout" role="img" aria-label={`${label}: ${picture.alt}`}>
-      <span className="callout-title">{label}</span> {picture.alt}
-    </span>
+    <div className="callout" role="img" aria-label={`${label}: ${picture.alt}`}>
+      <p className="callout-title">{label}</p>
+      <p>{picture.alt}</p>
+    </div>
   );
 }

@@ -141,8 +141,8 @@ export const words: ScreenWords = {
         `${plural(count, "text declares", "texts declare")} “${declared}”: ${language}.`,
       names: { fr: "French", en: "English" },
       guess: (language) => `They seem to be written in ${language}.`,
-      seems: (list) => `Seem to be written in: ${list}.`,
-      one: (language, count) => `${language} ${number(count)}`,
+      seems: (list) => `Recognized: ${list}.`,
+      one: (language, count) => `${language} (${number(count)})`,
       as: { fr: "In French", en: "In English" },
       leave: "Leave them out",
     },
@@ -199,6 +199,7 @@ export const words: ScreenWords = {
       written: (published, drafts) =>
         `${plural(published, "text", "texts")} published, ${plural(drafts, "draft", "drafts")}.`,
       undone: (count) => `${texts(count)} removed.`,
+      nothing: "Nothing was written. Mend the export, then send it again.",
       lists: {
         published: (count) => `${texts(count)} published`,
         draft: (count) => plural(count, "draft", "drafts"),

@@ -152,8 +152,8 @@ export const words = {
         `${plural(count, "texte déclare", "textes déclarent")} « ${declared} » : ${language}.`,
       names: { fr: "français", en: "anglais" },
       guess: (language: string) => `Ils semblent écrits en ${language}.`,
-      seems: (list: string) => `Semblent écrits : ${list}.`,
-      one: (language: string, count: number) => `${language} ${number(count)}`,
+      seems: (list: string) => `Langue reconnue : ${list}.`,
+      one: (language: string, count: number) => `${language} (${number(count)})`,
       as: { fr: "En français", en: "En anglais" },
       leave: "Les laisser de côté",
     },
@@ -210,6 +210,7 @@ export const words = {
       written: (published: number, drafts: number) =>
         `${plural(published, "texte publié", "textes publiés")}, ${plural(drafts, "brouillon", "brouillons")}.`,
       undone: (count: number) => `${plural(count, "texte retiré", "textes retirés")}.`,
+      nothing: "Rien n’a été écrit. Corrigez l’export, puis envoyez-le de nouveau.",
       lists: {
         published: (count: number) => plural(count, "texte publié", "textes publiés"),
         draft: (count: number) => plural(count, "brouillon", "brouillons"),

@@ -129,7 +129,7 @@ function Progress({ sending: { files, sent, file, error }, resume, cancel }: Pro
       <p role="status" className="[overflow-wrap:anywhere]">
         {file === null ? words.starting : words.sending(file.name, percent)}
       </p>
-      <progress className="h-2 w-full accent-ink" aria-label={words.progress} max={100} value={percent} />
+      <progress className="h-2 w-full accent-(--ink)" aria-label={words.progress} max={100} value={percent} />
       {error !== null && error !== "" && (
         <Note alert>
           <p className="[overflow-wrap:anywhere]">{error}</p>

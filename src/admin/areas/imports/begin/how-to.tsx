@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useWords } from "../../../framework/app/language.tsx";
 import { CopyButton } from "../../../framework/app/parts/copy-button.tsx";
 import type { Words } from "../screen-words.fr.ts";
@@ -24,8 +24,13 @@ export function HowTo(): ReactNode {
         ))}
       </dl>
       <div className="flex flex-wrap items-center gap-2">
-        <code className="rounded-sm bg-raised px-3 py-2 font-mono text-[0.8125rem] [overflow-wrap:anywhere]">
-          {words.command}
+        <code className="rounded-sm bg-raised px-3 py-2 font-mono text-[0.8125rem]">
+          {words.command.split(" ").map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 && " "}
+              <span className="whitespace-nowrap">{part}</span>
+            </Fragment>
+          ))}
         </code>
         <CopyButton text={words.command} />
       </div>

@@ -28,7 +28,7 @@ export function Outcome({ details }: { details: ImportDetails }): ReactNode {
 
 function Ended({ details }: { details: ImportDetails }): ReactNode {
   const { outcome: words } = useWords<Words>().imports;
-  const { id, state, outcomes } = details;
+  const { id, state, outcomes, plan } = details;
   const resume = useAction(() => call("POST /imports/:id/start", { id }), { refresh: [importKey(id), LIST_KEY] });
   const canUndo = state === "written" || state === "stopped";
   return (
@@ -38,6 +38,7 @@ function Ended({ details }: { details: ImportDetails }): ReactNode {
       ) : (
         state !== "failed" && <p>{words.written(outcomes.published, outcomes.draft)}</p>
       )}
+      {plan === null && <p>{words.nothing}</p>}
       <div key={state}>
         {TEXT_OUTCOMES.map(
           (outcome) =>

@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useWords } from "../../../framework/app/language.tsx";
 import { Button } from "../../../framework/app/parts/button.tsx";
 import { Confirm } from "../../../framework/app/parts/confirm.tsx";
-import { call, importKey, LIST_KEY } from "../api.ts";
+import { call, LIST_KEY } from "../api.ts";
 import type { ImportDetails } from "../endpoints.ts";
 import type { Words } from "../screen-words.fr.ts";
 
@@ -11,6 +12,7 @@ import type { Words } from "../screen-words.fr.ts";
 export function RemoveButton({ details: { id, state } }: { details: ImportDetails }): ReactNode {
   const { plan, outcome: words } = useWords<Words>().imports;
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const [isAsking, ask] = useState(false);
   const isPlan = state === "planned";
   const label = isPlan ? plan.remove : words.remove;
@@ -25,8 +27,8 @@ export function RemoveButton({ details: { id, state } }: { details: ImportDetail
         send={() => call("DELETE /imports/:id", { id })}
         done={() => {
           ask(false);
-          void queries.invalidateQueries({ queryKey: importKey(id) });
           void queries.invalidateQueries({ queryKey: LIST_KEY });
+          void navigate({ to: "/admin/blog/import", search: {} });
         }}
         onClose={() => ask(false)}
       >

@@ -54,7 +54,7 @@ function FindingList({ id, code }: { id: string; code: string }): ReactNode {
               .flatMap((page) => page.findings)
               .map(({ position, sentence, file, line, title }) => (
                 <li key={position} className="grid gap-0.5 [overflow-wrap:anywhere]">
-                  <span>{sentence}</span>
+                  <span className="block first-letter:uppercase">{sentence}</span>
                   <span className="text-[0.8125rem] text-soft">
                     {title !== null && `${title} · `}
                     {words.imports.findings.place(file, line)}

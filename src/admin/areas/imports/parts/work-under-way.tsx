@@ -23,7 +23,7 @@ export function WorkUnderWay({ details }: { details: ImportDetails }): ReactNode
       <p>{words[state as "reading"]}</p>
       <div className="grid gap-2">
         <progress
-          className="h-2 w-full accent-ink"
+          className="h-2 w-full accent-(--ink)"
           aria-label={words.bar}
           {...(isCounted && { max: total, value: Math.min(done, total) })}
         />

@@ -136,6 +136,7 @@ const TESTED_DIRECTLY = [
   "tracking",
   "jobs",
   "messages",
+  "imports",
   // What the library's verbs write, which run on both engines.
   "media/library/",
   // How every form of a price is written; blocks drawn without a site.
@@ -276,6 +277,11 @@ const runtimeRules = [
         "media/picture-(errors|errors)[.]ts$",
         "identity/.*estimate-password[.]ts$",
         "mail/incoming/(read-mail|quoted-text|quote-heads|mail-nature|html-text)[.]ts$",
+        // Exports of other programs, read into texts of this one.
+        "importers/",
+        "imports/(reading|files)/",
+        "imports/errors[.]ts$",
+        "rich-text/",
       ]),
     },
   },

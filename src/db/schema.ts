@@ -48,7 +48,6 @@ import type { EntryLinksTable, TextTitlesTable, VideoHostsTable } from "./schema
 import type { ArticleViewsTable, ListedArticlesTable, ListedTagsTable, ListedTextsTable } from "./schema/listing.ts";
 import type { MailsTable } from "./schema/mail.ts";
 import type { MediaItemsTable, MediaUploadsTable, MediaUsesTable } from "./schema/media.ts";
-import type { MessageRepliesTable, ReadyRepliesTable, ReplyFilesTable } from "./schema/message-replies.ts";
 import type {
   ContactsTable,
   FormProofsTable,
@@ -60,7 +59,9 @@ import type {
   MessagePostsTable,
   MessagesTable,
   SpamWordsTable,
-} from "./schema/messages.ts";
+} from "./schema/messages/messages.ts";
+import type { MailboxesTable, ReceivedMailsTable } from "./schema/messages/received-mails.ts";
+import type { MessageRepliesTable, ReadyRepliesTable, ReplyFilesTable } from "./schema/messages/replies.ts";
 import type {
   BinnedEntriesTable,
   PlansTable,
@@ -68,7 +69,6 @@ import type {
   RetiredAddressesTable,
   WithdrawalsTable,
 } from "./schema/planning.ts";
-import type { MailboxesTable, ReceivedMailsTable } from "./schema/received-mails.ts";
 import type {
   DailyArticlesTable,
   DailyClicksTable,
@@ -86,7 +86,7 @@ import type {
 
 export type { AddressedKind, EntryKind, PublicKind } from "./schema/content.ts";
 export type { MailStatus } from "./schema/mail.ts";
-export type { MailExtent, ReceivedMailKind } from "./schema/received-mails.ts";
+export type { MailExtent, ReceivedMailKind } from "./schema/messages/received-mails.ts";
 
 /**
  * The tables, alike on both engines: ids are UUIDv7 text, instants are epoch milliseconds, JSON is text

@@ -7,7 +7,8 @@ import type { Storage } from "../media/storage.ts";
 export type ImportSite = {
   db: Db;
   media: Pick<Media, "keep">;
-  storage: Storage;
+  /** Where files that were sent for an import stand. */
+  storage: Pick<Storage, "remove" | "withFile">;
   timeZone: string;
   /** Resolves once visitors get what was committed. */
   onCommit(): Promise<void>;

@@ -3,7 +3,6 @@ import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Config } from "../config.ts";
 import { picturesOf } from "../content/document/pictures-of.ts";
 import { UnreadableTexts } from "../content/document/unreadable-texts.ts";
-import { isSearchComplete } from "../content/search/index-published.ts";
 import type { Db } from "../db/client.ts";
 import { hasOneHost } from "../http/connections.ts";
 import { readRequestFacts } from "../http/request/request-facts.ts";
@@ -43,6 +42,7 @@ import { openForms } from "./forms/open-forms.ts";
 import type { ErrorTally } from "./log/error-tally.ts";
 import type { Log } from "./log/log.ts";
 import { RefusalLog } from "./log/refusal-log.ts";
+import { readReadiness } from "./readiness.ts";
 import { VisitorReads } from "./reads/visitor-reads.ts";
 import { requireMedia } from "./require-media.ts";
 import { adminPages } from "./routes/admin-pages.ts";
@@ -293,18 +293,4 @@ function answerUnreadable(error: unknown, headers: Options["headers"], log: Log)
   const response = plainText(status, status === 400 ? BAD_REQUEST : "Internal Server Error\n");
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
-}
-
-/** Null while the database does not answer. */
-async function readReadiness(db: Db, listUnreadable: () => Promise<readonly unknown[]>): Promise<string | null> {
-  try {
-    const { length } = await listUnreadable();
-    return [
-      "ready",
-      ...((await db.snapshot(isSearchComplete)) ? [] : ["search is being indexed"]),
-      ...(length === 0 ? [] : [`published texts that cannot be shown: ${length}`]),
-    ].join(", ");
-  } catch {
-    return null;
-  }
 }

@@ -34,6 +34,7 @@ import { serverContract } from "./database/server.ts";
 import { translationBeginningContract } from "./database/translation-beginning.ts";
 import { identityContract } from "./identity/identity.ts";
 import { PROVIDERS } from "./identity/subject.ts";
+import { importsContract } from "./imports.ts";
 import { jobsContract } from "./jobs/jobs.ts";
 import { mailsContract } from "./mails.ts";
 import { mediaEmbedsContract } from "./media/embeds.ts";
@@ -122,6 +123,7 @@ for (const { name, start } of ENGINES) {
       describe("layouts", () => layoutsContract(subject));
       describe("facts of articles", () => articleFactsContract(subject));
       describe("jobs", () => jobsContract(subject, generatedCases(isSample ? 100 : 1_000, 1 / 20, 1 / 5)));
+      describe("imports", () => importsContract(subject));
       for (const provider of isSample ? PROVIDERS.slice(0, 1) : PROVIDERS) {
         describe(`identity, provider ${provider.name}`, () => identityContract(subject, provider));
       }

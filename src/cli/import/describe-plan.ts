@@ -25,16 +25,26 @@ export function describePlan(
     ...line(actions.unchanged, words.unchanged),
     ...line(actions.skip, words.skip),
     ...Object.entries(reasons).map(([reason, count]) => `    ${words.reasons[reason as SkipReason](count)}`),
-    ...(examples.length === 0 ? [] : [words.findings]),
-    ...examples.map(
-      ({ code, sentence, file, line: number }) =>
-        `  ${words.finding(progress.findings[code] ?? 1, sentence[locale])} (${placeOf(file, number)})`,
-    ),
+    ...describeFindings(progress, examples, locale),
     ...(Object.keys(facts.leftOut).length === 0 ? [] : [words.leftOut]),
     ...Object.entries(facts.leftOut).map(
       ([what, count]) => `  ${count.toLocaleString(locale)} ${words.leftOutNames[what as LeftOut]}`,
     ),
   ];
+}
+
+/** What is not taken over as it was, one line for each kind. */
+export function describeFindings(
+  { findings }: Import["progress"],
+  examples: readonly ListedFinding[],
+  locale: Locale,
+): string[] {
+  const words = importWords[locale];
+  const lines = examples.map(
+    ({ code, sentence, file, line }) =>
+      `  ${words.finding(findings[code] ?? 1, sentence[locale])} (${placeOf(file, line)})`,
+  );
+  return lines.length === 0 ? [] : [words.findings, ...lines];
 }
 
 /** `export.xml:12`, as compilers write a place. */

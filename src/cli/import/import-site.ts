@@ -11,7 +11,7 @@ import type { ListedFinding } from "../../imports/report/list-findings.ts";
 import { AppError, unpackError } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { withOperations } from "../with-operations.ts";
-import { describePlan } from "./describe-plan.ts";
+import { describeFindings, describePlan } from "./describe-plan.ts";
 import { importWords } from "./words.ts";
 
 /** As the command line names them. */
@@ -144,14 +144,16 @@ async function examplesOf(imports: Imports, { id, progress }: Import): Promise<L
   return found;
 }
 
-async function report(imports: Imports, { id, state, error }: Import, locale: Locale): Promise<void> {
+async function report(imports: Imports, ended: Import, locale: Locale): Promise<void> {
+  const { id, state, error } = ended;
   const words = importWords[locale];
-  const counted = async (outcome: "published" | "draft") => await imports.countOutcome(id, outcome);
+  const counted = (outcome: "published" | "draft") => imports.countOutcome(id, outcome);
   const failed = await imports.listTexts(id, { outcome: "failed", limit: MAX_NAMED });
   say(
     [
       ...(state === "stopped" ? [words.stopped, `  ${error?.reader[locale] ?? ""}`] : []),
       words.done(await counted("published"), await counted("draft")),
+      ...describeFindings(ended.progress, await examplesOf(imports, ended), locale),
       ...(failed.length === 0 ? [] : [words.failed(await imports.countOutcome(id, "failed"))]),
       ...failed.map(({ title, problem }) => `  ${title} : ${problem?.[locale] ?? ""}`),
       words.undoHint(id),

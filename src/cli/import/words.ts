@@ -4,6 +4,9 @@ import type { Locale } from "../../kernel/locale.ts";
 
 const frenchNumber = (count: number) => count.toLocaleString("fr-FR");
 const englishNumber = (count: number) => count.toLocaleString("en-US");
+/** In French, zero takes the singular. */
+const french = (count: number, one: string, many: string) => `${frenchNumber(count)} ${count < 2 ? one : many}`;
+const english = (count: number, one: string, many: string) => `${englishNumber(count)} ${count === 1 ? one : many}`;
 
 const fr = {
   description: "Importe un site WordPress, Ghost ou Markdown, ou les comptes d’un projet Firebase",
@@ -20,27 +23,31 @@ const fr = {
   redirects: "Écrit où mènent maintenant les anciennes adresses, pour un autre serveur",
   format: "nginx, caddy ou csv",
   noSource: "Nommez ce qui est à importer : vitrine import <fichier ou dossier>.",
-  reading: (texts: number, files: number) => `lecture : ${frenchNumber(texts)} textes, ${frenchNumber(files)} fichiers`,
+  reading: (texts: number, files: number) =>
+    `lecture : ${french(texts, "texte", "textes")}, ${french(files, "fichier", "fichiers")}`,
   writing: (done: number, total: number) => `écriture : ${frenchNumber(done)} sur ${frenchNumber(total)}`,
   undoing: (done: number, total: number) => `annulation : ${frenchNumber(done)} sur ${frenchNumber(total)}`,
   left: (minutes: number) => (minutes < 1 ? "moins d’une minute" : `environ ${minutes} min`),
   site: (program: string, title: string) => (title === "" ? program : `${program} : ${title}`),
   create: (count: number) => `${frenchNumber(count)} à créer`,
   update: (count: number) => `${frenchNumber(count)} à mettre à jour`,
-  unchanged: (count: number) => `${frenchNumber(count)} déjà là, inchangés`,
-  skip: (count: number) => `${frenchNumber(count)} laissés de côté`,
-  published: (count: number) => `${frenchNumber(count)} seront publics ; les autres, des brouillons`,
-  kinds: (posts: number, pages: number) => `${frenchNumber(posts)} articles, ${frenchNumber(pages)} pages`,
-  moved: (count: number) => `${frenchNumber(count)} changent d’adresse : la leur est prise ici`,
+  unchanged: (count: number) => `${french(count, "déjà là, inchangé", "déjà là, inchangés")}`,
+  skip: (count: number) => french(count, "laissé de côté", "laissés de côté"),
+  published: (count: number) => `${french(count, "sera public", "seront publics")} ; les autres, des brouillons`,
+  kinds: (posts: number, pages: number) => `${french(posts, "article", "articles")}, ${french(pages, "page", "pages")}`,
+  moved: (count: number) =>
+    french(count, "change d’adresse : la sienne est prise ici", "changent d’adresse : la leur est prise ici"),
   reasons: {
     language: (count: number) => `${frenchNumber(count)} dans une autre langue que le français et l’anglais`,
     undecided: (count: number) => `${frenchNumber(count)} sans langue déclarée`,
     trash: (count: number) => `${frenchNumber(count)} dans la corbeille`,
-    page: (count: number) => `${frenchNumber(count)} pages`,
-    edited: (count: number) => `${frenchNumber(count)} modifiés ici depuis l’import précédent`,
-    deleted: (count: number) => `${frenchNumber(count)} supprimés ici depuis l’import précédent`,
+    page: (count: number) => french(count, "page", "pages"),
+    edited: (count: number) =>
+      french(count, "modifié ici depuis l’import précédent", "modifiés ici depuis l’import précédent"),
+    deleted: (count: number) =>
+      french(count, "supprimé ici depuis l’import précédent", "supprimés ici depuis l’import précédent"),
   } satisfies Record<SkipReason, (count: number) => string>,
-  undecided: (guess: string | null) =>
+  undecided: (guess: Locale | null) =>
     guess === null
       ? "Leur langue n’est pas sûre : relancez avec --language fr ou --language en."
       : `Ces textes semblent écrits en ${guess === "fr" ? "français" : "anglais"} : relancez avec --language ${guess} si c’est juste.`,
@@ -63,12 +70,14 @@ const fr = {
   needsYes: "Rien n’a été écrit. Relancez avec --yes pour importer.",
   nothingToDo: "Rien à faire : tout est déjà là.",
   done: (published: number, drafts: number) =>
-    `Importé : ${frenchNumber(published)} publiés, ${frenchNumber(drafts)} brouillons.`,
-  failed: (count: number) => `${frenchNumber(count)} textes n’ont pas pu être écrits :`,
+    `Importé : ${french(published, "publié", "publiés")}, ${french(drafts, "brouillon", "brouillons")}.`,
+  failed: (count: number) => `${french(count, "texte n’a pas pu être écrit", "textes n’ont pas pu être écrits")} :`,
   stopped: "L’import s’est arrêté :",
   undoHint: (id: string) => `Pour l’annuler : vitrine import undo ${id}`,
   undone: (spared: number) =>
-    spared === 0 ? "Import annulé." : `Import annulé ; ${frenchNumber(spared)} textes modifiés depuis sont restés.`,
+    spared === 0
+      ? "Import annulé."
+      : `Import annulé ; ${french(spared, "texte modifié depuis est resté", "textes modifiés depuis sont restés")}.`,
   none: "Aucun import.",
   states: {
     reading: "lecture",
@@ -101,7 +110,7 @@ const en: ImportWords = {
   redirects: "Writes where former addresses lead now, for another server",
   format: "nginx, caddy, or csv",
   noSource: "Name what is to be imported: vitrine import <file or folder>.",
-  reading: (texts, files) => `reading: ${englishNumber(texts)} texts, ${englishNumber(files)} files`,
+  reading: (texts, files) => `reading: ${english(texts, "text", "texts")}, ${english(files, "file", "files")}`,
   writing: (done, total) => `writing: ${englishNumber(done)} of ${englishNumber(total)}`,
   undoing: (done, total) => `undoing: ${englishNumber(done)} of ${englishNumber(total)}`,
   left: (minutes) => (minutes < 1 ? "less than a minute" : `about ${minutes} min`),
@@ -110,14 +119,14 @@ const en: ImportWords = {
   update: (count) => `${englishNumber(count)} to update`,
   unchanged: (count) => `${englishNumber(count)} already here, unchanged`,
   skip: (count) => `${englishNumber(count)} left out`,
-  published: (count) => `${englishNumber(count)} will be public, the others drafts`,
-  kinds: (posts, pages) => `${englishNumber(posts)} articles, ${englishNumber(pages)} pages`,
-  moved: (count) => `${englishNumber(count)} get another URL: theirs is taken here`,
+  published: (count) => `${englishNumber(count)} will be public; the others, drafts`,
+  kinds: (posts, pages) => `${english(posts, "article", "articles")}, ${english(pages, "page", "pages")}`,
+  moved: (count) => english(count, "gets another URL: its own is taken here", "get another URL: theirs is taken here"),
   reasons: {
     language: (count) => `${englishNumber(count)} in another language than French and English`,
     undecided: (count) => `${englishNumber(count)} without a declared language`,
     trash: (count) => `${englishNumber(count)} in the bin`,
-    page: (count) => `${englishNumber(count)} pages`,
+    page: (count) => english(count, "page", "pages"),
     edited: (count) => `${englishNumber(count)} changed here since the last import`,
     deleted: (count) => `${englishNumber(count)} deleted here since the last import`,
   },
@@ -143,12 +152,15 @@ const en: ImportWords = {
   answerYes: /^y(?:es)?$/i,
   needsYes: "Nothing was written. Run the command again with --yes to import.",
   nothingToDo: "Nothing to do: everything is here already.",
-  done: (published, drafts) => `Imported: ${englishNumber(published)} published, ${englishNumber(drafts)} drafts.`,
-  failed: (count) => `${englishNumber(count)} texts could not be written:`,
+  done: (published, drafts) =>
+    `Imported: ${englishNumber(published)} published, ${english(drafts, "draft", "drafts")}.`,
+  failed: (count) => `${english(count, "text", "texts")} could not be written:`,
   stopped: "The import stopped:",
   undoHint: (id) => `To undo it: vitrine import undo ${id}`,
   undone: (spared) =>
-    spared === 0 ? "Import undone." : `Import undone; ${englishNumber(spared)} texts changed since have stayed.`,
+    spared === 0
+      ? "Import undone."
+      : `Import undone; ${english(spared, "text that was changed since has", "texts that were changed since have")} stayed.`,
   none: "No import.",
   states: {
     reading: "reading",

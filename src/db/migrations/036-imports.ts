@@ -62,6 +62,7 @@ async function createTexts(db: Kysely<unknown>, { text }: Engine): Promise<void>
     .columns(["import_id", "source_id"])
     .execute();
   await db.schema.createIndex("import_texts_by_group").on("import_texts").columns(["import_id", "group_key"]).execute();
+  await db.schema.createIndex("import_texts_by_translation").on("import_texts").column("translation_id").execute();
   await db.schema
     .createIndex("import_texts_by_slug")
     .on("import_texts")

@@ -71,7 +71,7 @@ export type ImportTextsTable = {
 export type ImportBodiesTable = { import_id: string; position: number; found: string };
 
 /** `waiting`: not looked for yet. `missing`: nowhere to be found. `refused`: of a kind that is not kept, or damaged. */
-export type ImportFileState = "waiting" | "kept" | "missing" | "refused";
+type ImportFileState = "waiting" | "kept" | "missing" | "refused";
 
 /** A picture or another file that texts of an import name. */
 export type ImportFilesTable = {
@@ -120,5 +120,5 @@ export type ImportedTextsTable = {
   revision: number;
 };
 
-/** An address that a text had on a former site: where nothing else answers, it leads to the text (`content/reading/find-former-site.ts`). */
+/** An address that a text had on a former site: where nothing else answers, it leads to the text (`content/former-site/find-former-site.ts`). */
 export type FormerAddressesTable = { address: string; translation_id: string };

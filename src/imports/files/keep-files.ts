@@ -1,8 +1,10 @@
 import type { Db } from "../../db/client.ts";
 import { decodeJson, encodeJson } from "../../db/json.ts";
+import { fileNameOf } from "../../importers/html/links.ts";
 import type { FoundText } from "../../importers/reading/found.ts";
 import { AppError } from "../../kernel/errors.ts";
 import type { Media } from "../../media/media.ts";
+import { sourceUnreadable } from "../errors.ts";
 import type { Import } from "../imports-table.ts";
 import { originalLocation } from "./file-location.ts";
 import { inlineBytes, textOfLocation } from "./inline-picture.ts";
@@ -63,7 +65,7 @@ export async function keepFiles(
     }
     try {
       await media.keep({
-        ...{ place: `imports/${id}/${row.position}`, bytes, name: row.name || nameIn(row.location) },
+        ...{ place: `imports/${id}/${row.position}`, bytes, name: row.name || fileNameOf(row.location) },
         ...{ max: MAX_FILE_BYTES, by: createdBy?.id ?? null },
         async onKept(tx, item, isNew) {
           await tx
@@ -85,23 +87,25 @@ export async function keepFiles(
 /** Takes the file that another row of the same place was given. @returns whether there is one. */
 async function takeKept(db: Db, importId: string, { source, location }: Row): Promise<boolean> {
   const original = originalLocation(location);
-  return db.transaction(async (tx) => {
-    const same = await tx
+  const same = await db.snapshot((reader) =>
+    reader
       .selectFrom("import_files")
       .select("media_id")
       .where("import_id", "=", importId)
       .where("location", "in", original === null ? [location] : [location, original])
       .where("state", "=", "kept")
-      .executeTakeFirst();
-    if (same === undefined) return false;
-    await tx
+      .executeTakeFirst(),
+  );
+  if (same === undefined) return false;
+  await db.transaction((tx) =>
+    tx
       .updateTable("import_files")
       .set({ state: "kept", media_id: same.media_id })
       .where("import_id", "=", importId)
       .where("source", "=", source)
-      .execute();
-    return true;
-  });
+      .execute(),
+  );
+  return true;
 }
 
 /** The bytes of a file as it was uploaded, else in the size that the text shows; null where they are nowhere. */
@@ -113,7 +117,17 @@ async function findBytes(
   const textId = textOfLocation(location);
   if (textId !== null) return bytesWithin(db, importId, { textId, source });
   const original = originalLocation(location);
-  return (original === null ? null : await files.find(original)) ?? files.find(location);
+  const bytes = (original === null ? null : await files.find(original)) ?? (await files.find(location));
+  return bytes === null ? null : explained(bytes, location);
+}
+
+/** What keeps one file from being read, as a damaged archive does, is about that file alone. */
+async function* explained(bytes: AsyncIterable<Uint8Array>, location: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes;
+  } catch (error) {
+    throw error instanceof AppError ? error : sourceUnreadable(fileNameOf(location), error);
+  }
 }
 
 async function bytesWithin(db: Db, importId: string, { textId, source }: { textId: string; source: string }) {
@@ -137,14 +151,4 @@ async function bytesWithin(db: Db, importId: string, { textId, source }: { textI
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
-}
-
-/** The last name in an address or a path, readable. */
-function nameIn(location: string): string {
-  const last = location.split(/[?#]/, 1)[0]?.split("/").at(-1) ?? "";
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last;
-  }
 }

@@ -46,6 +46,7 @@ async function decidePage(tx: Tx, { id, origin, choices }: Planned, from: number
     .select(["import_texts.position", "import_texts.kind", "import_texts.status", "import_texts.declared"])
     .select(["import_texts.hash", "known.hash as knownHash", "known.revision as knownRevision"])
     .select(["translations.id as translationId", "translations.entry_id as entryId", "translations.locale as here"])
+    .select("translations.kind as kindHere")
     .select(["translations.revision", "binned_entries.at as binnedAt"])
     .where("import_texts.import_id", "=", id)
     .where("import_texts.position", ">", from)
@@ -53,14 +54,16 @@ async function decidePage(tx: Tx, { id, origin, choices }: Planned, from: number
     .limit(PAGE)
     .execute();
   for (const row of rows) {
-    const isHere = row.translationId !== null && row.binnedAt === null;
+    // What was a page and is an article now is another text.
+    const isOther = row.kindHere !== null && row.kindHere !== row.kind;
+    const isHere = row.translationId !== null && row.binnedAt === null && !isOther;
     const decide = (): Decision => {
       const chosen = chooseLocale(row.declared, choices);
       const locale = isHere ? (row.here as Locale) : (chosen ?? null);
       const skip = (reason: SkipReason): Decision => ({ action: "skip", reason, locale });
       if (row.status === "trash") return skip("trash");
       if (row.kind === "page" && !choices.pages) return skip("page");
-      if (row.knownHash !== null) {
+      if (row.knownHash !== null && !isOther) {
         if (!isHere) return skip("deleted");
         if (row.knownHash === row.hash) return { action: "unchanged", reason: null, locale };
         return row.knownRevision === row.revision ? { action: "update", reason: null, locale } : skip("edited");

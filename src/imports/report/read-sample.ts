@@ -1,5 +1,6 @@
 import type { Queryable } from "../../db/client.ts";
 import { decodeJson } from "../../db/json.ts";
+import { fileNameOf } from "../../importers/html/links.ts";
 import type { FoundText } from "../../importers/reading/found.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import type { RichText, RichTextNode } from "../../rich-text/schema.ts";
@@ -8,7 +9,7 @@ import { fileKey } from "../files/inline-picture.ts";
 import { requireImport } from "../imports-table.ts";
 import type { TextFile } from "../writing/text-files.ts";
 import { resolveLinks } from "../writing/text-links.ts";
-import { nameIn, writeBody } from "../writing/write-body.ts";
+import { writeBody } from "../writing/write-body.ts";
 
 /** How many texts of a plan are shown as they will look. */
 const SAMPLES = 3;
@@ -63,7 +64,7 @@ function picturesToCome(body: RichText): Map<string, TextFile> {
   const visit = ({ type, attrs, content }: RichTextNode) => {
     if (type === "image" && typeof attrs?.source === "string") {
       const name = fileKey(attrs.source);
-      files.set(name, { ...TO_COME, name, alt: nameIn(name) });
+      files.set(name, { ...TO_COME, name, alt: fileNameOf(name) });
     }
     for (const child of content ?? []) visit(child);
   };

@@ -6,6 +6,8 @@ export type FormerText = {
   draft: string | null;
   published: string | null;
   hash: string | null;
+  /** `imported_texts.revision`. */
+  revision: number | null;
 };
 
 /** Reads what an update is about to replace, as it is stored with the text of the import. */
@@ -18,6 +20,7 @@ export async function readFormer(tx: Tx, translationId: string, origin: string):
       join.onRef("imported_texts.translation_id", "=", "translations.id").on("imported_texts.origin", "=", origin),
     )
     .select(["drafts.document as draft", "versions.document as published", "imported_texts.hash"])
+    .select("imported_texts.revision")
     .where("translations.id", "=", translationId)
     .executeTakeFirstOrThrow();
   return encodeJson(row satisfies FormerText);

@@ -101,6 +101,14 @@ async function bringBack(tx: Tx, former: FormerText, current: Current, { importe
     .where("origin", "=", imported.origin)
     .where("source_id", "=", sourceId)
     .execute();
+  // It is what the import before this one wrote, which can be undone as well.
+  await tx
+    .updateTable("import_texts")
+    .set({ revision })
+    .where("translation_id", "=", translationId)
+    .where("revision", "=", former.revision)
+    .where("outcome", "in", ["published", "draft"])
+    .execute();
 }
 
 async function revisionOf(tx: Tx, translationId: string): Promise<number> {

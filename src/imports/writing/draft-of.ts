@@ -11,6 +11,7 @@ import type { Finding } from "../../importers/reading/findings.ts";
 import type { FoundDate, FoundText } from "../../importers/reading/found.ts";
 import { type Instant, startOfDay } from "../../kernel/clock.ts";
 import { oneLine } from "../../kernel/text/one-line.ts";
+import type { RichText } from "../../rich-text/schema.ts";
 import type { ImportChoices } from "../contract/choices.ts";
 import { fileKey } from "../files/inline-picture.ts";
 import type { TextFile } from "./text-files.ts";
@@ -47,7 +48,7 @@ export function draftOf(text: FoundText, options: Options): { draft: AddressedDr
   if (text.isSticky) report("field-left", "sticky");
   if (text.kind === "page") {
     if (text.cover !== null) report("field-left", "cover");
-    return { draft: { kind: "page", ...common, blocks: [{ type: "prose", body }] }, findings };
+    return { draft: { kind: "page", ...common, blocks: pageBlocks(common.title, body) }, findings };
   }
   const author = authorOf(text, options.choices);
   const { tags, left } = tagsOf(text, options.choices);
@@ -74,6 +75,12 @@ export function draftOf(text: FoundText, options: Options): { draft: AddressedDr
     },
     findings,
   };
+}
+
+/** A page begins with its title, which no other block shows. */
+function pageBlocks(title: string, body: RichText) {
+  const prose = { type: "prose", body };
+  return title === "" ? [prose] : [{ type: "hero", title, actions: [] }, prose];
 }
 
 function cut(text: string, max: number): string {

@@ -1,4 +1,5 @@
 import { MAX_ALT_LENGTH } from "../../content/contract/limits.ts";
+import { fileNameOf } from "../../importers/html/links.ts";
 import type { Finding, FindingCode } from "../../importers/reading/findings.ts";
 import type { FoundBody, FoundText } from "../../importers/reading/found.ts";
 import { extensionOf, mediaFilePath } from "../../media/contract/media-file.ts";
@@ -154,15 +155,8 @@ function pathOf({ mediaId, type, width }: TextFile): string | null {
   return width === null ? null : picturePath(mediaId, pictureWidths(width).at(-1) ?? width, "jpg");
 }
 
-/** The last name in an address or a path, readable. */
-export function nameIn(source: string): string {
-  const last = source.split(/[?#]/, 1)[0]?.split("/").at(-1) ?? "";
-  try {
-    return decodeURIComponent(last) || source;
-  } catch {
-    return last || source;
-  }
-}
+/** What readers may know a file by. */
+const nameIn = (source: string) => fileNameOf(source) || source;
 
 function paragraph(words: string): RichTextNode {
   return words === "" ? { type: "paragraph" } : { type: "paragraph", content: [{ type: "text", text: words }] };

@@ -1,5 +1,6 @@
 import type { AddressedDraft } from "../../content/document/draft.ts";
 import { saveDraft } from "../../content/drafts/save-draft.ts";
+import { keepFormerAddresses } from "../../content/former-site/keep-addresses.ts";
 import { publishImported } from "../../content/publishing/publish.ts";
 import { requirePublishable } from "../../content/publishing/publishable.ts";
 import type { Tx } from "../../db/client.ts";
@@ -147,11 +148,9 @@ async function keepAddresses(tx: Tx, importId: string, position: number, transla
     .where("import_id", "=", importId)
     .where("position", "=", position)
     .execute();
-  for (const { address } of rows) {
-    await tx
-      .insertInto("former_addresses")
-      .values({ address, translation_id: translationId })
-      .onConflict((conflict) => conflict.column("address").doUpdateSet({ translation_id: translationId }))
-      .execute();
-  }
+  await keepFormerAddresses(
+    tx,
+    translationId,
+    rows.map(({ address }) => address),
+  );
 }

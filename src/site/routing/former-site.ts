@@ -1,4 +1,4 @@
-import { findFormerSite } from "../../content/reading/find-former-site.ts";
+import { findFormerSite } from "../../content/former-site/find-former-site.ts";
 import type { Db } from "../../db/client.ts";
 import type { Routing } from "../../i18n/locale-url.ts";
 import { pagePath, postPath } from "../../kernel/paths.ts";

@@ -1,5 +1,5 @@
-import type { Locale } from "../../kernel/locale.ts";
-import type { MessageFolder } from "../../messages/contract/message.ts";
+import type { Locale } from "../../../kernel/locale.ts";
+import type { MessageFolder } from "../../../messages/contract/message.ts";
 
 /** A reply to a message (`messages/replying/`): a draft of its author until `stored_at` says when it was sent. */
 export type MessageRepliesTable = {

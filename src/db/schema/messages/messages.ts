@@ -1,6 +1,6 @@
-import type { Locale } from "../../kernel/locale.ts";
-import type { MessageFolder } from "../../messages/contract/message.ts";
-import type { MessageMailRole, MessageMailState } from "../../messages/contract/message-mail.ts";
+import type { Locale } from "../../../kernel/locale.ts";
+import type { MessageFolder } from "../../../messages/contract/message.ts";
+import type { MessageMailRole, MessageMailState } from "../../../messages/contract/message-mail.ts";
 
 /**
  * Who wrote: one row an address of email, in lower case; a row of its own for each message without one. `words`: name and address,

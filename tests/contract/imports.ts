@@ -1,0 +1,138 @@
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { findFormerSite } from "../../src/content/former-site/find-former-site.ts";
+import type { Db } from "../../src/db/client.ts";
+import { importJob } from "../../src/imports/import-job.ts";
+import { type Imports, openImports } from "../../src/imports/imports.ts";
+import { openJobs } from "../../src/jobs/jobs.ts";
+import { exportFolder, formerSite } from "../support/imports/former-site.ts";
+import { category, item, SITE } from "../support/imports/wxr.ts";
+import { removeAll } from "../support/site.ts";
+import { post, put, type Subject } from "./content/content.ts";
+
+const PATIENCE = { timeout: 30_000 };
+const ROUTING = { strategy: "prefix_except_default", siteUrl: "https://site.example", domains: {} } as const;
+
+/** What moves in is planned, written, and taken back alike on both engines. */
+export function importsContract({ db }: Subject): void {
+  afterAll(removeAll);
+
+  const open = async () => {
+    const errors: unknown[] = [];
+    const log = { info() {}, warn() {}, error: (record: object) => errors.push(record) };
+    const jobs = openJobs({ db: db(), log, timeZone: "Europe/Paris", shared: false });
+    // No picture of this contract is to be found, and nothing was sent for it.
+    const media = { keep: () => Promise.reject(new Error("no file is kept")) };
+    const storage = { remove: async () => {}, withFile: () => Promise.reject(new Error("nothing was sent")) };
+    const kind = importJob({ db: db(), media, storage, timeZone: "Europe/Paris", onCommit: async () => {} }, log);
+    jobs.add(kind);
+    return { imports: openImports({ db: db(), jobs, kind, routing: ROUTING }), jobs, errors };
+  };
+  const reached = (imports: Imports, id: string, state: string) =>
+    expect.poll(async () => (await imports.read(id)).state, PATIENCE).toBe(state);
+  const begin = async (imports: Imports, xml: string, language: "fr" | null = "fr") => {
+    const { file } = await exportFolder(xml);
+    const choices = { languages: language === null ? {} : { "": language } };
+    const id = await imports.begin({
+      ...{ name: "export.xml", source: { kind: "paths", paths: [file], media: join(file, "..") }, by: null, choices },
+    });
+    await reached(imports, id, "planned");
+    return id;
+  };
+  const titles = async (reader: Db) =>
+    reader.snapshot(async (each) =>
+      (
+        await each
+          .selectFrom("translations")
+          .innerJoin("versions", "versions.id", "translations.published_version_id")
+          .select(["versions.title", "translations.slug", "translations.locale"])
+          .orderBy("translations.locale")
+          .orderBy("translations.slug")
+          .execute()
+      ).map(({ title, slug, locale }) => `${locale} ${slug}: ${title}`),
+    );
+  /** Without what cannot be found here. */
+  const withoutPictures = (xml: string) => xml.replaceAll(/<img[^>]*>/g, "").replaceAll("port.jpg", "perdue.jpg");
+
+  it("an address that is taken here stays, one that two texts want is the first one's, and pairs are one entry", async () => {
+    const { imports, jobs, errors } = await open();
+    await put(db(), "port", post("port", { title: "Le port d’ici" }));
+    const twin = item({
+      ...{ id: 20, title: "Un autre", content: "<p>Mots.</p>", more: category("language", "fr", "Français") },
+      fields: { link: `${SITE}/autre/`, "wp:post_name": "port-suite" },
+    });
+    const id = await begin(imports, withoutPictures(formerSite({ more: [twin] })));
+    const { plan, progress } = await imports.read(id);
+    expect(plan).toMatchObject({
+      actions: { create: 7, update: 0, unchanged: 0, skip: 1 },
+      reasons: { trash: 1 },
+      kinds: { post: 6, page: 1 },
+      locales: { fr: 6, en: 1 },
+      ...{ published: 6, moved: 2, guess: "fr" },
+    });
+    expect(progress).toMatchObject({ texts: 8 });
+    // Nothing is written before somebody says so.
+    expect(await titles(db())).toEqual(["fr port: Le port d’ici"]);
+    await imports.start(id);
+    await reached(imports, id, "written");
+    expect(await titles(db())).toEqual([
+      "en port: The harbour",
+      "fr a-propos/equipe: L’équipe",
+      "fr port: Le port d’ici",
+      "fr port-2: Le port",
+      "fr port-suite: Le port, suite",
+      "fr port-suite-2: Un autre",
+      "fr sans-langue: Sans langue",
+    ]);
+    const entries = await db().snapshot((reader) =>
+      reader
+        .selectFrom("translations")
+        .select("entry_id")
+        .where("slug", "in", ["port-2", "port"])
+        .where("published_version_id", "is not", null)
+        .distinct()
+        .execute(),
+    );
+    expect(entries).toHaveLength(2);
+    const moved = await db().snapshot((reader) => findFormerSite(reader, "/2024/05/port/"));
+    expect(moved).toEqual({ kind: "post", locale: "fr", slug: "port-2" });
+    await imports.undo(id);
+    await reached(imports, id, "undone");
+    expect(await titles(db())).toEqual(["fr port: Le port d’ici"]);
+    expect(await db().snapshot((reader) => findFormerSite(reader, "/2024/05/port/"))).toBeNull();
+    expect(errors).toEqual([]);
+    await jobs.stop();
+  });
+
+  it("a language that nobody decided keeps an import from being written; deciding plans anew", async () => {
+    const { imports, jobs } = await open();
+    const id = await begin(imports, withoutPictures(formerSite()), null);
+    expect((await imports.read(id)).plan).toMatchObject({ reasons: { undecided: 1, trash: 1 }, guess: "fr" });
+    await expect(imports.start(id)).rejects.toMatchObject({ code: "IMPORT_LANGUAGE_UNDECIDED", status: 409 });
+    const { choices } = await imports.read(id);
+    await imports.choose(id, { ...choices, languages: { "": "en", fr: null }, pages: false, publish: false });
+    await reached(imports, id, "planned");
+    const { plan } = await imports.read(id);
+    expect(plan).toMatchObject({ actions: { create: 2 }, published: 0, reasons: { language: 3, page: 1, trash: 1 } });
+    await imports.start(id);
+    await reached(imports, id, "written");
+    expect(await titles(db())).toEqual([]);
+    expect(await imports.countOutcome(id, "draft")).toBe(2);
+    await imports.remove(id);
+    await expect.poll(() => imports.list(), PATIENCE).toEqual([]);
+    await jobs.stop();
+  });
+
+  it("while one import is at work there is no other, and each step has its time", async () => {
+    const { imports, jobs } = await open();
+    const id = await begin(imports, withoutPictures(formerSite()));
+    await expect(imports.undo(id)).rejects.toMatchObject({ code: "IMPORT_STATE", status: 409 });
+    await expect(imports.stop(id)).rejects.toMatchObject({ code: "IMPORT_STATE" });
+    await expect(imports.read("unknown")).rejects.toMatchObject({ code: "IMPORT_UNKNOWN", status: 404 });
+    await imports.start(id);
+    await expect(imports.remove(id)).rejects.toMatchObject({ code: "IMPORT_RUNNING", status: 409 });
+    await reached(imports, id, "written");
+    await expect(imports.start(id)).rejects.toMatchObject({ code: "IMPORT_STATE" });
+    await jobs.stop();
+  });
+}

@@ -6,13 +6,14 @@ import { ImportUploads } from "../../imports/uploads/import-uploads.ts";
 import type { JobKind } from "../../jobs/job-kind.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { NO_PAYLOAD } from "../../jobs/no-payload.ts";
+import type { Storage } from "../../media/storage.ts";
 import type { Log } from "../log/log.ts";
 
 const EVERY_MS = 3_600_000;
 
 /** Imports of the site, whose steps run as jobs in this process, and the files that are sent for them. */
 export function openSiteImports(
-  site: ImportSite,
+  site: ImportSite & { storage: Storage },
   { jobs, log, routing }: { jobs: Jobs; log: Log; routing: Routing },
 ): { imports: Imports; uploads: ImportUploads } {
   const kind = importJob(site, log);

@@ -3,6 +3,7 @@ import type { Call } from "../../../src/admin/areas/index.ts";
 import { defaultSettings } from "../../../src/messages/contract/form-settings.ts";
 import { inDatabase } from "../database/kept.ts";
 import { type AdminSite, addAdmin, OTHER_PASSWORD, PASSWORD, PATIENCE, type Visitor } from "./admin.ts";
+import { makeImport } from "./import-target.ts";
 import { MESSAGE, type MessageTargets, makeMessage } from "./message-targets.ts";
 
 /** Name of a call that changes something. */
@@ -241,27 +242,6 @@ export async function makeTargets(own: AdminSite): Promise<Targets> {
     ...makeMessage(own),
   };
   return { admin, invitation, mail, session, passkey: "passkey", ...named };
-}
-
-/** An import that could not be read. @returns its id. */
-function makeImport(site: AdminSite["site"]): string {
-  const id = "0199aaaa-0000-7000-8000-000000000005";
-  const progress = { texts: 0, files: 0, findings: {}, done: 0, total: 0, since: 1 };
-  const facts = { texts: 0, files: 0, leftOut: {}, languages: {}, authors: {}, tags: {} };
-  inDatabase(site, (database) =>
-    database
-      .prepare(
-        `insert into imports (id, state, name, source, origin, choices, progress, facts, created_at, updated_at)
-         values (?, 'failed', 'target.xml', ?, '', '{}', ?, ?, 1, 1)`,
-      )
-      .run(
-        id,
-        JSON.stringify({ kind: "upload", files: ["target.xml"] }),
-        JSON.stringify(progress),
-        JSON.stringify(facts),
-      ),
-  );
-  return id;
 }
 
 /** A group of features, in French. @returns the id of that text. */

@@ -121,7 +121,7 @@ export const words: ScreenWords = {
     },
     kinds: { post: "Article", page: "Page" },
     columns: {
-      kind: "Kind",
+      kind: "Type",
       title: "Title",
       language: "Language",
       former: "Former addresses",

@@ -131,7 +131,7 @@ export const words = {
     },
     kinds: { post: "Article", page: "Page" },
     columns: {
-      kind: "Genre",
+      kind: "Type",
       title: "Titre",
       language: "Langue",
       former: "Anciennes adresses",

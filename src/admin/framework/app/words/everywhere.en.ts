@@ -58,7 +58,7 @@ export const everywhere: typeof french = {
   email: "Email address",
   role: "Role",
   roleHint:
-    "An editor can open the dashboard, the messages, the blog, the features, and the media library; the team, emails, the audit log, and settings are for super administrators.",
+    "An editor can open the dashboard, the messages, the blog, the features, and the media library; imports of sites, the team, emails, the audit log, and settings are for super administrators.",
   roles: { super: "Super administrator", editor: "Editor" },
   status: "Status",
   language: "Language",

@@ -42,24 +42,29 @@ export const importQuery = (id: string) =>
 /** Which texts of an import a list has. */
 export type TextsFilter = Partial<Pick<ImportText, "action" | "reason" | "outcome">>;
 
+type Stage = Pick<ImportDetails, "id" | "state" | "progress">;
+
+/** Key of a list of an import, which each step of it changes. */
+const listKey = ({ id, state, progress: { since } }: Stage, list: string) => [...importKey(id), list, state, since];
+
 /** Texts of an import, page by page. */
-export const textsQuery = (id: string, { action, reason, outcome }: TextsFilter) =>
+export const textsQuery = (stage: Stage, { action, reason, outcome }: TextsFilter) =>
   infiniteQueryOptions({
-    queryKey: [...importKey(id), "texts", { action, reason, outcome }],
+    queryKey: [...listKey(stage, "texts"), { action, reason, outcome }],
     queryFn: ({ pageParam: after, signal }) => {
       const filter = { ...(action && { action }), ...(reason && { reason }), ...(outcome && { outcome }) };
-      return call("GET /imports/:id/texts", { id, query: { ...filter, after }, signal });
+      return call("GET /imports/:id/texts", { id: stage.id, query: { ...filter, after }, signal });
     },
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
   });
 
 /** What an import found and does not take over as it was, page by page. */
-export const findingsQuery = (id: string, code: string) =>
+export const findingsQuery = (stage: Stage, code: string) =>
   infiniteQueryOptions({
-    queryKey: [...importKey(id), "findings", code],
+    queryKey: [...listKey(stage, "findings"), code],
     queryFn: ({ pageParam: after, signal }) =>
-      call("GET /imports/:id/findings", { id, query: { code, after }, signal }),
+      call("GET /imports/:id/findings", { id: stage.id, query: { code, after }, signal }),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
   });

@@ -224,8 +224,8 @@ export const words = {
           ),
       },
       resume: "Reprendre",
-      undo: "Annuler l’import",
-      undoTitle: "Annuler tout l’import ?",
+      undo: "Défaire l’import",
+      undoTitle: "Défaire tout l’import ?",
       undoText:
         "Les textes que cet import a créés sont supprimés, ceux qu’il a mis à jour retrouvent leur version précédente. Ce qui a été modifié depuis reste, et sera listé ici. Les images que plus rien n’utilise vont dans la corbeille de la médiathèque.",
       remove: "Retirer de la liste",

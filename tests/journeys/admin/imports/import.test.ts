@@ -27,7 +27,7 @@ const WORDS = {
     written: "3 textes publiés, 1 brouillon.",
     published: "3 textes publiés",
     missing: /1\s×\sl’image\s«\s…\s» est introuvable/,
-    undo: "Annuler l’import",
+    undo: "Défaire l’import",
     undone: "3 textes retirés.",
     spared: "1 texte est resté, car il a été modifié depuis",
     title: "Titre en français",

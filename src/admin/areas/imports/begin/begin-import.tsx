@@ -6,6 +6,7 @@ import { errorSentence } from "../../../framework/app/api/error-sentence.ts";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import { Button } from "../../../framework/app/parts/button.tsx";
 import { Note } from "../../../framework/app/parts/notes.tsx";
+import { ProgressBar } from "../../../framework/app/parts/progress-bar.tsx";
 import { Section } from "../../../framework/app/screen/screen.tsx";
 import { LIST_KEY } from "../api.ts";
 import type { Words } from "../screen-words.fr.ts";
@@ -129,7 +130,7 @@ function Progress({ sending: { files, sent, file, error }, resume, cancel }: Pro
       <p role="status" className="[overflow-wrap:anywhere]">
         {file === null ? words.starting : words.sending(file.name, percent)}
       </p>
-      <progress className="h-2 w-full accent-(--ink)" aria-label={words.progress} max={100} value={percent} />
+      <ProgressBar label={words.progress} max={100} value={percent} />
       {error !== null && error !== "" && (
         <Note alert>
           <p className="[overflow-wrap:anywhere]">{error}</p>

@@ -44,7 +44,7 @@ function Ended({ details }: { details: ImportDetails }): ReactNode {
           (outcome) =>
             outcomes[outcome] > 0 && (
               <Fold key={outcome} title={words.lists[outcome](outcomes[outcome])}>
-                <TextList id={id} filter={{ outcome }} />
+                <TextList details={details} filter={{ outcome }} />
               </Fold>
             ),
         )}

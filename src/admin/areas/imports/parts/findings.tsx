@@ -15,7 +15,7 @@ type LeftOutName = keyof Words["imports"]["leftOut"]["names"];
 /** What an import cannot take over as it was, by kind, and what it leaves out. */
 export function Findings({ details }: { details: ImportDetails }): ReactNode {
   const { findings: words, leftOut } = useWords<Words>().imports;
-  const { id, findings } = details;
+  const { findings } = details;
   const left = Object.entries(details.leftOut).filter(([, count]) => count > 0);
   return (
     <>
@@ -24,7 +24,7 @@ export function Findings({ details }: { details: ImportDetails }): ReactNode {
         <div>
           {findings.map(({ code, count, sentence }) => (
             <Fold key={code} title={words.one(count, sentence)}>
-              <FindingList id={id} code={code} />
+              <FindingList details={details} code={code} />
             </Fold>
           ))}
         </div>
@@ -42,9 +42,9 @@ export function Findings({ details }: { details: ImportDetails }): ReactNode {
   );
 }
 
-function FindingList({ id, code }: { id: string; code: string }): ReactNode {
+function FindingList({ details, code }: { details: ImportDetails; code: string }): ReactNode {
   const words = useWords<Words>();
-  const query = useInfiniteQuery(findingsQuery(id, code));
+  const query = useInfiniteQuery(findingsQuery(details, code));
   return (
     <Load query={query} skeleton={<RecordsSkeleton label={words.loading} rows={3} />}>
       {({ pages }) => (

@@ -6,13 +6,13 @@ import { RecordsSkeleton } from "../../../framework/app/parts/records.tsx";
 import { Load } from "../../../framework/app/screen/load.tsx";
 import { More } from "../../../framework/app/screen/more.tsx";
 import { type TextsFilter, textsQuery } from "../api.ts";
-import type { ImportText } from "../endpoints.ts";
+import type { ImportDetails, ImportText } from "../endpoints.ts";
 import type { Words } from "../screen-words.fr.ts";
 
 /** Texts of an import, with what became of them where that is decided. */
-export function TextList({ id, filter }: { id: string; filter: TextsFilter }): ReactNode {
+export function TextList({ details, filter }: { details: ImportDetails; filter: TextsFilter }): ReactNode {
   const words = useWords<Words>();
-  const query = useInfiniteQuery(textsQuery(id, filter));
+  const query = useInfiniteQuery(textsQuery(details, filter));
   return (
     <Load query={query} skeleton={<RecordsSkeleton label={words.loading} rows={3} />}>
       {({ pages }) => (

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useAction } from "../../../framework/app/api/use-action.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { Button } from "../../../framework/app/parts/button.tsx";
+import { ProgressBar } from "../../../framework/app/parts/progress-bar.tsx";
 import { Section } from "../../../framework/app/screen/screen.tsx";
 import { call, importKey, LIST_KEY } from "../api.ts";
 import type { ImportDetails } from "../endpoints.ts";
@@ -22,11 +23,7 @@ export function WorkUnderWay({ details }: { details: ImportDetails }): ReactNode
     <Section title={words.title}>
       <p>{words[state as "reading"]}</p>
       <div className="grid gap-2">
-        <progress
-          className="h-2 w-full accent-(--ink)"
-          aria-label={words.bar}
-          {...(isCounted && { max: total, value: Math.min(done, total) })}
-        />
+        <ProgressBar label={words.bar} max={Math.max(total, 1)} value={isCounted ? done : undefined} />
         <p className="text-[0.875rem] text-soft">
           {isCounted ? words.done(done, total) : texts + files > 0 && words.found(texts, files)}
           {isCounted && left !== null && ` · ${words.left(left)}`}

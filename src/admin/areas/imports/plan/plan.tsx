@@ -38,16 +38,14 @@ function Actions({ details }: { details: ImportDetails }): ReactNode {
   const { create, update, unchanged } = plan.actions;
   const isUndecided = (plan.reasons.undecided ?? 0) > 0;
   const isPlanning = state === "planning";
-  // A list that is open is asked for anew with each plan.
-  const planned = isPlanning ? "planning" : "planned";
   return (
     <Section title={words.title} lead={words.lead}>
-      <div key={planned}>
+      <div>
         {Object.entries({ create, update, unchanged }).map(
           ([action, count]) =>
             count > 0 && (
               <Fold key={action} title={actions[action as "create"](count)}>
-                <TextList id={id} filter={{ action: action as "create" }} />
+                <TextList details={details} filter={{ action: action as "create" }} />
               </Fold>
             ),
         )}
@@ -56,7 +54,7 @@ function Actions({ details }: { details: ImportDetails }): ReactNode {
           return (
             count > 0 && (
               <Fold key={reason} title={skips[reason](count)}>
-                <TextList id={id} filter={{ reason }} />
+                <TextList details={details} filter={{ reason }} />
               </Fold>
             )
           );

@@ -29,6 +29,7 @@ function uploadsHousekeeping(uploads: ImportUploads, log: Log): JobKind<Record<s
     kind: "import-uploads",
     payload: NO_PAYLOAD,
     repeat: { every: EVERY_MS },
+    atStart: async () => true,
     advice: "exports that were sent in part stay on the disk until it succeeds; see the cause",
     async run({ now }) {
       const removed = await uploads.removeStale(now);

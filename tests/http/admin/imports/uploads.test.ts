@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { access } from "node:fs/promises";
+import { access, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AdminSite, addAdmin, siteWithRoot, type Visitor } from "../../../support/admin/admin.ts";
+import { inDatabase } from "../../../support/database/kept.ts";
 import { bytesOf } from "../../../support/imports/archives.ts";
 import { smallSite, standsAt } from "../../../support/imports/sent-exports.ts";
 import { sendPiece } from "../../../support/media/uploads.ts";
-import { removeAll } from "../../../support/site.ts";
+import { inFull } from "../../../support/run/everyday.ts";
+import { removeAll, startSite } from "../../../support/site.ts";
 
 let admin: AdminSite;
 let other: Visitor;
@@ -80,4 +82,26 @@ test("too much, nothing, and names of no upload are refused, and leave nothing",
   for (const id of ids) expect((await announce(id)).status).toBe(200);
   await refused(randomUUID(), FILES, "TOO_MANY_UPLOADS");
   for (const id of ids) expect((await admin.root.call("DELETE /imports/:id/upload", { id })).status).toBe(200);
+});
+
+inFull("a day without news: what was sent so far is removed, and what is newer or an import's own stays", async () => {
+  const [old, fresh] = [randomUUID(), randomUUID()];
+  for (const id of [old, fresh]) {
+    expect((await announce(id)).status).toBe(200);
+    expect((await send(id, 1, 0, first)).status).toBe(200);
+  }
+  const folder = join(admin.site.dataDir, "media", "imports");
+  const before = await readdir(folder);
+  await admin.site.stop();
+  const manifest = join(folder, old, "upload.json");
+  const written = JSON.parse(await readFile(manifest, "utf8"));
+  await writeFile(manifest, JSON.stringify({ ...written, updatedAt: Date.now() - 24 * 3_600_000 - 1 }));
+  inDatabase(admin.site, (database) => {
+    // Otherwise a job that ran within the hour.
+    database.prepare("delete from jobs where kind = 'import-uploads'").run();
+  });
+  await startSite({ dataDir: admin.site.dataDir });
+  await expect
+    .poll(async () => (await readdir(folder)).sort(), { timeout: 20_000 })
+    .toEqual(before.filter((each) => each !== old).sort());
 });

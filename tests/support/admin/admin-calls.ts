@@ -133,7 +133,7 @@ export const BODIES: Record<Change, object> = {
   "PATCH /uploads/:id": {},
   "POST /uploads/:id/finish": {},
   "DELETE /uploads/:id": {},
-  "POST /imports": { id: "0199aaaa-0000-7000-8000-000000000004" },
+  "POST /imports": { id: "0199aaaa-0000-7000-8000-000000000104" },
   "PUT /imports/:id/choices": { publish: false },
   "POST /imports/:id/start": {},
   "POST /imports/:id/stop": {},

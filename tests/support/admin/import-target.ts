@@ -3,7 +3,7 @@ import type { AdminSite } from "./admin.ts";
 
 /** An import that could not be read. @returns its id. */
 export function makeImport(site: AdminSite["site"]): string {
-  const id = "0199aaaa-0000-7000-8000-000000000005";
+  const id = "0199aaaa-0000-7000-8000-000000000105";
   const progress = { texts: 0, files: 0, findings: {}, done: 0, total: 0, since: 1 };
   const facts = { texts: 0, files: 0, leftOut: {}, languages: {}, authors: {}, tags: {} };
   inDatabase(site, (database) =>

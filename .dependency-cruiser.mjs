@@ -42,6 +42,8 @@ export const MAY_IMPORT = {
   messages: ["audit", "db", "kernel", "i18n"],
   // A site that moves in becomes texts and files of this one.
   imports: ["importers", "content", "media", "jobs", "audit", "db", "kernel", "kinds", "rich-text", "i18n"],
+  // Rows as any engine gives them, and files: it knows no area.
+  backup: ["db", "kernel"],
   // What somebody does, whole, whoever asks: the back office, the command line, a job.
   "use-cases": ["content", "audit", "db", "kernel", "kinds"],
   // What requests are read with, whoever answers them.
@@ -66,6 +68,7 @@ export const MAY_IMPORT = {
     ...AREAS,
   ],
   server: [
+    "backup",
     "http",
     "site",
     "admin",
@@ -83,6 +86,7 @@ export const MAY_IMPORT = {
   // `npm run dev` alone answers with the style page.
   cli: [
     "server",
+    "backup",
     "http",
     "site/style-page/",
     "importers",
@@ -125,6 +129,7 @@ const code = (/** @type {string} */ pattern) =>
 const TESTED_DIRECTLY = [
   "kernel",
   "i18n",
+  "backup",
   "db",
   "content",
   "kinds",
@@ -514,6 +519,10 @@ export default {
           ...within(TESTED_DIRECTLY),
           "^src/site/(site|settings)[.]ts$",
           "^src/site/pages/load-page[.]ts$",
+          // The list of all addresses is compared with what these answer, so that a new kind of page cannot be forgotten.
+          "^src/site/(addresses/list-addresses|routing/public-url)[.]ts$",
+          // Servers from the system's packages, as CI installs them.
+          "^scripts/browsers/programs[.]mjs$",
           "^src/site/pages/typeset-html[.]ts$",
           "^src/[^/]+/[^/]+-table[.]ts$",
           "^bin/(program|releases)[.]mjs$",

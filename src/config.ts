@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { BackupPlace } from "./backup/contract/backup-url.ts";
 import { environmentSchema } from "./config/environment.ts";
 import { firebaseTogether } from "./config/firebase-settings.ts";
 import { inheritedSocket } from "./config/inherited-socket.ts";
@@ -54,6 +55,14 @@ export type Config = {
   /** How many proxies stand before the server, whose `X-Forwarded-For` is believed. */
   trustProxy: number;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
+  /** Where backups are kept; null where the owner named no place. */
+  backup: BackupPlace | null;
+  /** Of a place that is a bucket. */
+  backupKeys: { id: string; secret: string } | null;
+  /** Public keys of age that backups are encrypted for; none leaves them readable. */
+  backupRecipients: readonly string[];
+  /** The secret key that opens encrypted backups, or the path of its file. */
+  backupIdentity: string | undefined;
   /** Null keeps mails in the outbox. */
   smtp: SmtpServer | null;
   /** The mailbox that answers to replies come to; null where they are read elsewhere. */
@@ -93,7 +102,7 @@ export async function readConfig(environment: NodeJS.ProcessEnv = process.env): 
   }
   const { PORT, HOST, SITE_URL, DATA_DIR, DATABASE_URL, TRUST_PROXY, LOG_LEVEL, ...mailAndSecrets } =
     fromEnvironment.data;
-  const { SMTP_URL, IMAP_URL, MAIL_FROM, ...secrets } = mailAndSecrets;
+  const { SMTP_URL, IMAP_URL, MAIL_FROM, BACKUP_URL, ...secrets } = mailAndSecrets;
   const { name, strategy, domains, timeZone, measurement, retention, media, sourceUrl, legal, announcement } =
     fromOwner.data;
   return {
@@ -114,6 +123,13 @@ export async function readConfig(environment: NodeJS.ProcessEnv = process.env): 
     databaseUrl: DATABASE_URL,
     trustProxy: TRUST_PROXY,
     logLevel: LOG_LEVEL,
+    backup: BACKUP_URL === undefined ? null : inProject(BACKUP_URL),
+    backupKeys:
+      secrets.BACKUP_S3_KEY_ID && secrets.BACKUP_S3_SECRET
+        ? { id: secrets.BACKUP_S3_KEY_ID, secret: secrets.BACKUP_S3_SECRET }
+        : null,
+    backupRecipients: secrets.BACKUP_AGE_RECIPIENT?.split(/[\s,]+/) ?? [],
+    backupIdentity: secrets.BACKUP_AGE_IDENTITY,
     smtp: SMTP_URL ?? null,
     imap: IMAP_URL ?? null,
     mailFrom: MAIL_FROM,
@@ -125,6 +141,11 @@ export async function readConfig(environment: NodeJS.ProcessEnv = process.env): 
     firebase: fromBoth.data,
     contentDir: resolve(PROJECT, "content"),
   };
+}
+
+/** A place for backups whose path is whole: a relative one is the project's. */
+export function inProject(place: BackupPlace): BackupPlace {
+  return place.kind === "folder" ? { ...place, path: resolve(PROJECT, place.path) } : place;
 }
 
 /** Firebase Analytics is one more of the third parties, for all that a visitor is asked and told. */

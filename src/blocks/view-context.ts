@@ -179,6 +179,8 @@ export type ShownForms = {
   job: string | null;
   /** Null on the page that everybody gets. */
   state: FormState | null;
+  /** Where to write instead of filling one in; null where the owner did not say. */
+  email: string | null;
 };
 
 /** What a form asks, in kinds of data. */
@@ -258,6 +260,8 @@ export type ViewContext = {
   embeds: RichTextContext["embeds"];
   /** A size of a file in words. */
   fileSize(bytes: number): string;
+  /** Whether the page is written for a server of files, to which nothing can be sent. */
+  isStatic: boolean;
   /** Address of the script of forms, which is loaded when somebody fills one in. */
   formScript: string;
   measurement: MeasurementSettings;

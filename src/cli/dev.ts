@@ -38,6 +38,7 @@ const ASSETS = {
     words: { fr: [], en: [] },
     fonts: [],
   },
+  backOffice: new Set<string>(),
   files: new Map(),
 };
 

@@ -1,6 +1,7 @@
 import "./parent-watch.ts";
 import { inspect } from "node:util";
 import { Command, Option } from "commander";
+import { KEPT } from "../backup/contract/retention.ts";
 import { readConfig } from "../config.ts";
 import { typesetFrench } from "../i18n/french-typography.ts";
 import { ROLES, type Role } from "../identity/contract/role.ts";
@@ -90,6 +91,7 @@ const importCommand = program
   .addOption(new Option("--language <language>", words.import.language).choices(LOCALES))
   .option("--drafts", words.import.drafts)
   .option("--no-pages", words.import.noPages)
+  .option("--download", words.import.download)
   .option("--yes", words.import.yes)
   .action(async (sources: string[], options: SiteImportOptions) => {
     const { importSite } = await import("./import/import-site.ts");
@@ -138,7 +140,13 @@ importCommand
 
 program
   .command("export")
-  .description(words.firebase.exportGroup)
+  .description(words.exportGroup)
+  .option("--static <folder>", words.staticExport.option)
+  .action(async ({ static: folder }: { static?: string }, command: Command) => {
+    if (folder === undefined) command.help({ error: true });
+    const { exportStatic } = await import("./export-static.ts");
+    await exportStatic(folder, locale);
+  })
   .command("firebase")
   .description(words.firebase.exportFirebase)
   .argument("<folder>", words.firebase.exportFolder)
@@ -157,6 +165,36 @@ program
   .action(async (address: string, { lang }: { lang: Locale }) => {
     const { testMail } = await import("./test-mail.ts");
     await testMail(address, lang, locale);
+  });
+
+const backup = program
+  .command("backup")
+  .description(words.backup.backup)
+  .option("--to <url>", words.backup.to)
+  .option("--prune", words.backup.prune(KEPT))
+  .action(async (options: { to?: string; prune?: boolean }) => {
+    const { backUpCommand } = await import("./backup/back-up.ts");
+    await backUpCommand(options, locale);
+  });
+
+backup
+  .command("list")
+  .description(words.backup.list)
+  .option("--from <url>", words.backup.from)
+  .action(async (options: { from?: string }) => {
+    const { listCommand } = await import("./backup/back-up.ts");
+    await listCommand(options, locale);
+  });
+
+program
+  .command("restore")
+  .description(words.backup.restore)
+  .argument("<backup>", words.backup.restoreName)
+  .option("--from <url>", words.backup.from)
+  .option("--yes", words.backup.yes)
+  .action(async (name: string, options: { from?: string; yes?: boolean }) => {
+    const { restoreCommand } = await import("./backup/restore.ts");
+    await restoreCommand(name, options, locale);
   });
 
 /** A list of errors names files, which are no French: only what is one sentence is set. */

@@ -1,4 +1,5 @@
 import { isLocale, type Locale } from "../kernel/locale.ts";
+import { backupWords } from "./backup/words.ts";
 import { firebaseWords } from "./firebase/words.ts";
 import { importWords } from "./import/words.ts";
 
@@ -51,8 +52,18 @@ const fr = {
     edited: "texte modifié  ",
     articles: (starter: number, edited: number) => `articles livrés : ${starter} tels quels, ${edited} modifiés`,
   },
+  exportGroup: "Exporte le site public, ou ses administrateurs vers un autre service",
+  staticExport: {
+    option: "écrit tout le site public dans un dossier, pour n’importe quel serveur de fichiers",
+    exported: (pages: number, files: number, megabytes: string) =>
+      `Site exporté : ${pages} pages, ${files} fichiers, ${megabytes} Mo. Le dossier à publier :`,
+    servers: "À côté : nginx/ et caddy/, pour ces serveurs. Ce qui change sur une copie statique : docs/operating.md.",
+    localhost:
+      "Attention : SITE_URL n’est pas réglé. Les pages portent l’adresse localhost ; réglez SITE_URL à l’adresse publique, puis recommencez.",
+  },
   firebase: firebaseWords.fr,
   import: importWords.fr,
+  backup: backupWords.fr,
   help: "Affiche cette aide",
   published: "publié",
   unpublished: "retiré",
@@ -107,8 +118,18 @@ const en: typeof fr = {
     edited: "edited text ",
     articles: (starter, edited) => `articles that came with it: ${starter} as they were, ${edited} edited`,
   },
+  exportGroup: "Exports the public site, or its administrators to another service",
+  staticExport: {
+    option: "writes the whole public site into a folder, for any server of files",
+    exported: (pages, files, megabytes) =>
+      `Site exported: ${pages} pages, ${files} files, ${megabytes} MB. The folder to publish:`,
+    servers: "Beside it: nginx/ and caddy/, for these servers. What differs on a static copy: docs/operating.md.",
+    localhost:
+      "Beware: SITE_URL is not set. The pages name localhost; set SITE_URL to the public address, then export again.",
+  },
   firebase: firebaseWords.en,
   import: importWords.en,
+  backup: backupWords.en,
   help: "Shows this help",
   published: "published",
   unpublished: "unpublished",

@@ -10,6 +10,7 @@ import { createOperations, type Operations } from "../server/control/operations.
 import { createLog } from "../server/log/log.ts";
 import { requireMedia } from "../server/require-media.ts";
 import { openWorkspace } from "../server/start/workspace.ts";
+import { staticExport } from "../server/static-export/static-export.ts";
 import { createPublishing } from "../use-cases/publishing.ts";
 
 /** Opens the site's data folder, runs `work` on it, and closes it: for a site that no server serves. */
@@ -44,7 +45,11 @@ export async function workAlone<T>(config: Config, work: (operations: Operations
       { jobs, log, routing },
     );
     try {
-      return await work(createOperations({ db, media, mail, routing, identity, publishing, imports, onCommit }));
+      const release = async () => (await import("../server/start/release.ts")).readRelease(config);
+      const exportStatic = staticExport({ config, db, media, release });
+      return await work(
+        createOperations({ ...{ db, media, mail, routing, identity, publishing, imports, onCommit }, exportStatic }),
+      );
     } finally {
       await opened?.then((each) => each.close());
       await jobs.stop();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseBackupUrl } from "../backup/contract/backup-url.ts";
 import { parseMailbox } from "../kernel/email-address.ts";
 import type { Locale } from "../kernel/locale.ts";
 import { parseImapUrl } from "../mail/contract/imap-server.ts";
@@ -52,6 +53,17 @@ export function environmentSchema(locale: Locale) {
     SMTP_URL: orUnset(parsedBy(parseSmtpUrl, words.smtp).optional()),
     IMAP_URL: orUnset(parsedBy(parseImapUrl, words.imap).optional()),
     MAIL_FROM: orUnset(parsedBy(parseMailbox, words.mailbox).optional()),
+    BACKUP_URL: orUnset(parsedBy(parseBackupUrl, words.backup).optional()),
+    BACKUP_AGE_RECIPIENT: orUnset(
+      z
+        .string()
+        .trim()
+        .regex(/^age1[a-z0-9]{58}(?:[\s,]+age1[a-z0-9]{58})*$/, words.recipient)
+        .optional(),
+    ),
+    BACKUP_AGE_IDENTITY: orUnset(z.string().optional()),
+    BACKUP_S3_KEY_ID: orUnset(z.string().optional()),
+    BACKUP_S3_SECRET: orUnset(z.string().optional()),
     SECRET_KEY: orUnset(z.string().min(32, words.secret).optional()),
     ADMIN_EMAIL: orUnset(z.string().optional()),
     ADMIN_PASSWORD: orUnset(z.string().optional()),
@@ -60,7 +72,15 @@ export function environmentSchema(locale: Locale) {
   const hasSender = ({ SMTP_URL, MAIL_FROM }: { SMTP_URL?: unknown; MAIL_FROM?: unknown }) => !SMTP_URL || !!MAIL_FROM;
   const isPaired = ({ ADMIN_EMAIL, ADMIN_PASSWORD }: { ADMIN_EMAIL?: unknown; ADMIN_PASSWORD?: unknown }) =>
     !ADMIN_EMAIL === !ADMIN_PASSWORD;
+  const hasBothKeys = ({
+    BACKUP_S3_KEY_ID,
+    BACKUP_S3_SECRET,
+  }: {
+    BACKUP_S3_KEY_ID?: unknown;
+    BACKUP_S3_SECRET?: unknown;
+  }) => !BACKUP_S3_KEY_ID === !BACKUP_S3_SECRET;
   return schema
+    .refine(hasBothKeys, { path: ["BACKUP_S3_KEY_ID"], message: words.backupKeys, when: () => true })
     .refine(hasSender, { path: ["MAIL_FROM"], message: words.from, when: () => true })
     .refine(isPaired, { path: ["ADMIN_EMAIL"], message: words.adminEmail, when: () => true });
 }

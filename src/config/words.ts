@@ -10,6 +10,10 @@ export const WORDS = {
     sourceUrl: "doit être une adresse http(s) complète",
     smtp: "doit être de la forme smtp(s)://utilisateur:mot-de-passe@hôte:port, l’utilisateur et le mot de passe encodés comme dans une URL",
     imap: "doit être de la forme imap(s)://utilisateur:mot-de-passe@hôte:port/dossier, l’utilisateur et le mot de passe encodés comme dans une URL ; si l’utilisateur n’est pas une adresse, ajoutez ?address=contact@exemple.fr",
+    backup:
+      "doit être le chemin d’un dossier, file:/// suivi de ce chemin, ou s3://bucket/préfixe?endpoint=https://hôte&region=région, sans clé",
+    recipient: "doit être une clé publique d’age (age1…), ou plusieurs séparées par des virgules",
+    backupKeys: "et BACKUP_S3_SECRET vont ensemble",
     secret: "doit compter au moins 32 caractères",
     adminEmail: "et ADMIN_PASSWORD vont ensemble",
     mailbox: "doit être une adresse, seule ou sous la forme Nom <adresse>",
@@ -47,6 +51,10 @@ export const WORDS = {
     sourceUrl: "must be a complete http(s) URL",
     smtp: "must be smtp(s)://user:password@host:port, user and password encoded as in a URL",
     imap: "must be imap(s)://user:password@host:port/folder, user and password encoded as in a URL; where the user is no address, add ?address=contact@example.com",
+    backup:
+      "must be the path of a folder, file:/// and that path, or s3://bucket/prefix?endpoint=https://host&region=region, without keys",
+    recipient: "must be a public key of age (age1…), or several with commas between them",
+    backupKeys: "and BACKUP_S3_SECRET go together",
     secret: "must have at least 32 characters",
     adminEmail: "and ADMIN_PASSWORD go together",
     mailbox: "must be an address, alone or as Name <address>",

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import { AppError } from "../kernel/errors.ts";
 import type { Engine } from "./engines/engine.ts";
 import { databaseNewer } from "./errors.ts";
+import { runMigrations } from "./migrate.ts";
 import { MIGRATIONS, unknownMigrations } from "./migrations/index.ts";
 import type { Database } from "./schema.ts";
 
@@ -58,24 +59,9 @@ async function migrate(engine: Engine): Promise<void> {
   const applied = await engine.appliedMigrations();
   const unknown = unknownMigrations(applied);
   if (unknown.length > 0) throw databaseNewer(unknown);
-  const pending = MIGRATIONS.filter(({ name }) => !applied.includes(name));
+  const pending = MIGRATIONS.map(({ name }) => name).filter((name) => !applied.includes(name));
   if (pending.length === 0) return;
-  await engine.transaction(async (tx) => {
-    const log = tx as unknown as Kysely<{ migrations: { name: string; applied_at: number } }>;
-    await log.schema
-      .createTable("migrations")
-      .ifNotExists()
-      .addColumn("name", engine.text, (column) => column.primaryKey())
-      .addColumn("applied_at", "bigint", (column) => column.notNull())
-      .execute();
-    for (const { name, up } of pending) {
-      // Another process may have run it while this one waited for its turn to write.
-      const done = await log.selectFrom("migrations").select("name").where("name", "=", name).executeTakeFirst();
-      if (done !== undefined) continue;
-      await up(tx as unknown as Kysely<unknown>, { engine });
-      await log.insertInto("migrations").values({ name, applied_at: Date.now() }).execute();
-    }
-  });
+  await engine.transaction((tx) => runMigrations(tx, engine, pending));
 }
 
 async function withAppErrors<T>(engine: Engine, work: () => Promise<T>): Promise<T> {

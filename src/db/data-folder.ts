@@ -19,6 +19,7 @@ import { diskFull } from "./errors.ts";
 import { explainFileError, folderHeld, folderReadOnly, notAFolder } from "./folder-errors.ts";
 import { APPLICATION_ID, inspectDatabase } from "./inspect-database.ts";
 import { HOLDER_FILE, holderOf, isHeld, LOCK_FILE, takeLock } from "./process-lock.ts";
+import { finishSwitch } from "./switch-data.ts";
 
 export { holderOf, isHeld } from "./process-lock.ts";
 
@@ -36,7 +37,8 @@ type Options = {
   database?: boolean;
 };
 
-const DATABASE_FILE = "vitrine.sqlite";
+/** Where a site on SQLite has its database, within its data folder. */
+export const DATABASE_FILE = "vitrine.sqlite";
 
 /** Bytes without which no start can succeed: side files of the database and one migration. */
 const MIN_FREE_BYTES = 512 * 1024;
@@ -59,6 +61,8 @@ export async function openDataFolder(folder: string, { database = true }: Option
     closeToOthers(path);
     const lock = takeLock(path);
     try {
+      // Of a restore that was cut. Before the database: the one of before may stand there still.
+      finishSwitch(path);
       if (database && !existsSync(databaseFile)) createDatabase(databaseFile, path);
     } catch (error) {
       lock.release();

@@ -1,3 +1,4 @@
+import { listPathWithoutQuery } from "../kernel/list-paths.ts";
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from "../kernel/locale.ts";
 
 type PrefixStrategy = "no_prefix" | "prefix_except_default" | "prefix_and_default";
@@ -7,6 +8,8 @@ export type Routing = {
   strategy: PrefixStrategy;
   siteUrl: string;
   domains: Partial<Record<Locale, string>>;
+  /** `paths`: pages of lists have a path of their own and no query, as a server of files can answer them. */
+  lists?: "paths" | undefined;
 };
 
 /** The language and the language-less path of a URL, or where it redirects. The page itself may not exist. */
@@ -29,6 +32,11 @@ export function originOf(routing: Routing, locale: Locale): string {
 
 /** Path of a page in one language, on that language's origin. `path` is language-less and starts with `/`. */
 export function publicPath(routing: Routing, locale: Locale, path: string): string {
+  if (routing.lists === "paths") return withLanguage(routing, locale, listPathWithoutQuery(path));
+  return withLanguage(routing, locale, path);
+}
+
+function withLanguage(routing: Routing, locale: Locale, path: string): string {
   if (isBare(routing, locale)) return path;
   return path === "/" || path.startsWith("/?") ? `/${locale}${path.slice(1)}` : `/${locale}${path}`;
 }

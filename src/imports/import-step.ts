@@ -1,4 +1,5 @@
 import type { Db } from "../db/client.ts";
+import type { FetcherOptions } from "../importers/fetching/open-fetcher.ts";
 import type { JobRun } from "../jobs/job-kind.ts";
 import type { Media } from "../media/media.ts";
 import type { Storage } from "../media/storage.ts";
@@ -10,6 +11,8 @@ export type ImportSite = {
   /** Where files that were sent for an import stand. */
   storage: Pick<Storage, "remove" | "withFile">;
   timeZone: string;
+  /** For tests alone: network addresses from which is fetched although they are private. */
+  fetching?: Pick<FetcherOptions, "allowAddresses">;
   /** Resolves once visitors get what was committed. */
   onCommit(): Promise<void>;
 };

@@ -17,6 +17,8 @@ export const SITE_MAP_PATH = "/legal/routes";
 export const COOKIES_PATH = "/legal/cookies";
 /** The accessibility statement (RGAA 4). */
 export const ACCESSIBILITY_PATH = "/legal/accessibility";
+/** Who publishes the site. */
+export const LEGAL_PATH = "/legal";
 /** Another path of the page `/legal`; its canonical link names `/legal`. */
 export const LEGAL_ALTERNATE_PATH = "/legal/legal";
 /** Atom (RFC 4287) of a language. */

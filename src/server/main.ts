@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Config } from "../config.ts";
 import { lastChange } from "../content/changes/read-changes.ts";
@@ -16,18 +14,14 @@ import { openControlChannel } from "./control/channel.ts";
 import { ErrorTally } from "./log/error-tally.ts";
 import { createLog, endLog, type Log } from "./log/log.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
-import { loadAssets } from "./routes/assets.ts";
 import { adminPolicy, securityHeaders, thirdPartyPolicy } from "./security-headers.ts";
 import { checkAuthorizedDomains } from "./start/authorized-domains.ts";
 import { beginAdministration } from "./start/first-administrator.ts";
+import { isHttps, readRelease } from "./start/release.ts";
 import { updateStarterContent } from "./start/seed.ts";
 import { tellOwner } from "./start/tell-owner.ts";
 import { openWorkspace, type Workspace } from "./start/workspace.ts";
 
-/** The program's release: `server/vitrine.js`, `public/`, `build.json`, and the packages it loads. */
-const RELEASE = resolve(import.meta.dirname, "..");
-/** Scripts for a site with Firebase, which are built apart. */
-const FIREBASE_SCRIPTS = resolve(RELEASE, "../../firebase");
 /** How long a stop waits for answers under way. */
 const STOP_MS = 10_000;
 /** How long an exit waits for what V8 still compiles. */
@@ -45,13 +39,10 @@ export async function serve(
 ): Promise<void> {
   const errors = new ErrorTally();
   const log = createLog(config.logLevel, () => errors.add());
-  const build = JSON.parse(readFileSync(resolve(RELEASE, "build.json"), "utf8")) as { id: string; timestamp: string };
-  const https = config.routing.siteUrl.startsWith("https:");
-  const headers = securityHeaders({ https });
+  const https = isHttps(config);
+  const { build, headers, assets } = await readRelease(config);
   const pageHeaders = securityHeaders({ https, policy: thirdPartyPolicy(config.measurement.thirdParties) });
   const adminHeaders = securityHeaders({ https, policy: adminPolicy({ firebase: !!config.firebase?.identity }) });
-  const firebase = config.firebase === null ? null : FIREBASE_SCRIPTS;
-  const assets = await loadAssets(resolve(RELEASE, "public"), { headers, firebase });
   const server = createHttpServer(headers);
   const requests = holdRequests(server);
   const workspace = await openWorkspace(config, {

@@ -37,6 +37,7 @@ import { openSiteImports } from "./background/open-imports.ts";
 import { cancelSchedule, planJobs, plannedPublishing } from "./background/planned-publishing.ts";
 import { searchIndexing } from "./background/search-indexing.ts";
 import { securityLogRetention } from "./background/security-log-retention.ts";
+import { siteBackup } from "./background/site-backup.ts";
 import { createOperations, type Operations } from "./control/operations.ts";
 import { openForms } from "./forms/open-forms.ts";
 import type { ErrorTally } from "./log/error-tally.ts";
@@ -50,7 +51,8 @@ import type { Assets } from "./routes/assets.ts";
 import { consentsRoute } from "./routes/consents.ts";
 import { eventsRoute } from "./routes/events.ts";
 import { pixelRoute } from "./routes/pixel.ts";
-import { refusedPolicies } from "./security-headers.ts";
+import { siteSettingsOf } from "./start/site-settings.ts";
+import { staticExport } from "./static-export/static-export.ts";
 
 type Options = {
   config: Config;
@@ -108,19 +110,8 @@ export function openSite(options: Options): OpenSite {
     pageHeaders,
     adminHeaders,
   } = options;
-  const { routing, name, timeZone, announcement, measurement, boundByArticle47, sourceUrl } = config;
-  const settings = {
-    name,
-    routing,
-    timeZone,
-    announcement,
-    measurement,
-    boundByArticle47,
-    sourceUrl,
-    build,
-    assets,
-    refusedPolicies: refusedPolicies(measurement.thirdParties),
-  };
+  const { routing, timeZone, measurement } = config;
+  const settings = siteSettingsOf(config, { build, assets });
   const debug = log.isLevelEnabled("debug");
   const onRender = (key: string) => log.debug({ key }, "rendered");
   const unreadable = new UnreadableTexts({
@@ -171,6 +162,7 @@ export function openSite(options: Options): OpenSite {
   for (const each of [measurementHousekeeping(db, timeZone), historyThinning(db, timeZone, log)]) jobs.add(each);
   for (const each of [mediaHousekeeping(media, log), mediaUsesCheck(log)]) jobs.add(each);
   const { imports, uploads } = openSiteImports({ db, media, storage, timeZone, onCommit }, { jobs, log, routing });
+  if (config.backup !== null) jobs.add(siteBackup(log));
   const backOffice = openOnDemand(
     async () => {
       const { openAdmin } = await import("./back-office/open-admin.ts");
@@ -268,7 +260,10 @@ export function openSite(options: Options): OpenSite {
       route(request, response);
     },
     settings,
-    operations: createOperations({ identity: admin, db, media, mail, routing, publishing, imports, onCommit }),
+    operations: createOperations({
+      ...{ identity: admin, db, media, mail, routing, publishing, imports, onCommit },
+      exportStatic: staticExport({ config, db, media, release: async () => ({ build, assets, headers }) }),
+    }),
     admin,
     async close() {
       await Promise.all([jobs.stop(), collector.close(), backOffice.close()]);

@@ -33,6 +33,8 @@ export type SiteSettings = {
   refusedPolicies: Readonly<Record<string, string>>;
   /** Where the software's source code can be had, where the owner says so. */
   sourceUrl: string | undefined;
+  /** Whether pages are written for a server of files: nothing is searched, sent, or measured there. */
+  isStatic: boolean;
   /** A line above every page, where the owner has something to announce. */
   announcement: Partial<Record<Locale, { text: string; to: string }>>;
 };

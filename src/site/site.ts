@@ -3,6 +3,7 @@ import type { FormState, ShownForm } from "../blocks/view-context.ts";
 import { type ChangedKey, key } from "../content/dependencies/keys.ts";
 import { type Reader, readerOf } from "../content/dependencies/reads.ts";
 import { findPublished } from "../content/reading/find-published.ts";
+import { readSiteFacts } from "../content/site/site-facts.ts";
 import type { Db } from "../db/client.ts";
 import { ReadyAnswer, type Representation } from "../http/representation.ts";
 import type { VisitorHeaders } from "../http/request/request-facts.ts";
@@ -39,6 +40,7 @@ import {
   loadArticle,
   loadPage,
   type PageModel,
+  type ReadFacts,
   type ReadLayout,
   type SiteReads,
 } from "./pages/load-page.ts";
@@ -96,6 +98,8 @@ type Options = {
   /** The message that a query says was taken; null for what nobody signed. */
   readSent(signed: string): SentMessage | null;
   readFormSettings: ReadFormSettings;
+  /** The stored facts, unless given. */
+  readFacts?: ReadFacts;
   /** Called each time an answer is made anew, with its key in the cache. */
   onRender?: (key: string) => void;
   /** Called when the page of a published text could not be shown, or a feed left the text out. */
@@ -130,9 +134,9 @@ export class Site {
 
   constructor(options: Options) {
     const { settings, db, commonHeaders, readSent, readFormSettings } = options;
-    const { onRender = () => {}, onUnreadable = () => {} } = options;
+    const { onRender = () => {}, onUnreadable = () => {}, readFacts = readSiteFacts } = options;
     this.#readSent = readSent;
-    this.#reads = { readLayout: this.#readLayout, readFormSettings };
+    this.#reads = { readLayout: this.#readLayout, readFormSettings, readFacts };
     this.#onRender = onRender;
     this.#onUnreadable = onUnreadable;
     this.#settings = settings;

@@ -5,7 +5,7 @@ import { formatDate, formatFileSize, formatNumber, formatPrice, isoDay } from ".
 import { linkTo } from "../i18n/locale-url.ts";
 import { messagesIn } from "../i18n/messages.ts";
 import { isLocale, LANGUAGE_TAGS, LOCALES, type Locale } from "../kernel/locale.ts";
-import { entryPath } from "../kernel/paths.ts";
+import { entryPath, SEARCH_PATH } from "../kernel/paths.ts";
 import { type EntryLink, isExternal, navigationTarget, parseEntryLink, SOURCE_LINK } from "../kernel/url.ts";
 import type { ResolvedTarget } from "../rich-text/resolved-target.ts";
 import type { SiteSettings } from "./settings.ts";
@@ -17,6 +17,12 @@ type Shown = {
   links?: LinkTargets;
 };
 
+/** Whether a link of a writer leads to the page of results, of which a static copy has none. */
+function isSearch(target: string): boolean {
+  const [path = ""] = target.split(/[?#]/, 1);
+  return path === SEARCH_PATH || LOCALES.some((locale) => path === `/${locale}${SEARCH_PATH}`);
+}
+
 const NO_LINKS: LinkTargets = new Map();
 
 /** How a page of one language writes its words, links, dates and numbers. */
@@ -25,7 +31,7 @@ export function createViewContext(
   locale: Locale,
   { data = {}, links = NO_LINKS }: Shown = {},
 ): ViewContext {
-  const { assets, routing, timeZone, measurement, sourceUrl } = settings;
+  const { assets, routing, timeZone, measurement, sourceUrl, isStatic } = settings;
   const href = (path: string, to: Locale = locale) => {
     const link = linkTo(routing, locale, to, path);
     return navigationTarget(link.href, { external: link.external });
@@ -58,6 +64,7 @@ export function createViewContext(
     },
     resolve(target) {
       if (target === SOURCE_LINK) return sourceUrl === undefined ? null : { href: sourceUrl, target };
+      if (isStatic && isSearch(target)) return null;
       const entry = parseEntryLink(target);
       if (entry !== null) return resolveEntry(entry);
       if (!target.startsWith("/") || target.startsWith("//")) {
@@ -77,6 +84,7 @@ export function createViewContext(
       cta: (to) => ctaOf({ to }),
     },
     fileSize: (bytes) => formatFileSize(bytes, locale),
+    isStatic,
     formScript: assets.form.script,
     measurement,
     data,

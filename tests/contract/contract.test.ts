@@ -16,6 +16,7 @@ import { layoutsContract } from "./content/layouts.ts";
 import { entryLinksContract } from "./content/links/entry-links.ts";
 import { linkingContract } from "./content/links/linking.ts";
 import { articleListContract } from "./content/listing/article-list.ts";
+import { listedAddressesContract } from "./content/listing/listed-addresses.ts";
 import { listedStatesProperty } from "./content/listing/model.ts";
 import { listsContract } from "./content/lists.ts";
 import { namedRevisionsContract } from "./content/named-revisions.ts";
@@ -91,6 +92,7 @@ for (const { name, start } of ENGINES) {
       describe("job offers", () => jobOffersContract(subject));
       describe("documents", () => documentsContract(subject));
       describe("lists", () => listsContract(subject));
+      describe("listed addresses", () => listedAddressesContract(subject));
       describe("audit", () => auditContract(subject));
       describe("messages", () => messagesContract(subject, { cuts: EVERYDAY ? 1 : isSample ? 2 : 8 }));
       describe("beginning of translations", () => translationBeginningContract(subject, () => engine));

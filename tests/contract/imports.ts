@@ -1,10 +1,16 @@
+import { createHash } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { afterAll, expect, it } from "vitest";
 import { findFormerSite } from "../../src/content/former-site/find-former-site.ts";
 import type { Db } from "../../src/db/client.ts";
 import { importJob } from "../../src/imports/import-job.ts";
+import type { ImportSite } from "../../src/imports/import-step.ts";
 import { type Imports, openImports } from "../../src/imports/imports.ts";
 import { openJobs } from "../../src/jobs/jobs.ts";
+import { findItem, insertItem } from "../../src/media/library/items-table.ts";
 import { exportFolder, formerSite } from "../support/imports/former-site.ts";
 import { category, item, SITE } from "../support/imports/wxr.ts";
 import { removeAll } from "../support/site.ts";
@@ -12,6 +18,49 @@ import { post, put, type Subject } from "./content/content.ts";
 
 const PATIENCE = { timeout: 30_000 };
 const ROUTING = { strategy: "prefix_except_default", siteUrl: "https://site.example", domains: {} } as const;
+
+const FRENCH = "Le port s’éveille et les pêcheurs reviennent avec leurs paniers, pendant que la brume se lève.";
+const ENGLISH = "The harbour wakes up and the fishermen come back with their baskets, while the mist rises.";
+
+/** A site of two pages, one in each language, and a picture. `asked`: the paths that were asked for. */
+async function serveFormerSite() {
+  const asked: string[] = [];
+  const server = createServer(({ url = "/" }, response) => {
+    asked.push(url);
+    const { port } = server.address() as AddressInfo;
+    const origin = `http://127.0.0.1:${port}`;
+    const head = (locale: string, title: string) =>
+      `<!doctype html><html lang="${locale}"><head><title>${title}</title>` +
+      `<link rel="alternate" hreflang="fr" href="${origin}/port"><link rel="alternate" hreflang="en" href="${origin}/en/harbour">` +
+      `<script type="application/ld+json">{"@type":"BlogPosting","headline":"${title}","datePublished":"2024-05-14T08:30:00Z"}</script></head>`;
+    const pages: Record<string, [type: string, body: string]> = {
+      "/": ["text/html", '<!doctype html><html lang="fr"><title>Ancien site</title><p>Accueil</p>'],
+      "/sitemap.xml": [
+        "application/xml",
+        `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${origin}/port</loc></url><url><loc>${origin}/en/harbour</loc></url></urlset>`,
+      ],
+      "/port": [
+        "text/html",
+        `${head("fr", "Le port")}<body><article><h1>Le port</h1><p>${FRENCH} ${FRENCH}</p><img src="/quai.jpg" alt="Le quai"></article>`,
+      ],
+      "/en/harbour": [
+        "text/html",
+        `${head("en", "The harbour")}<body><article><h1>The harbour</h1><p>${ENGLISH} ${ENGLISH}</p></article>`,
+      ],
+      "/quai.jpg": ["image/jpeg", "a picture"],
+    };
+    const page = pages[url];
+    response.writeHead(page === undefined ? 404 : 200, { "Content-Type": page?.[0] ?? "text/plain" });
+    response.end(page?.[1] ?? "Not Found");
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    asked,
+    close: () => new Promise<void>((done) => server.close(() => done())),
+  };
+}
 
 /** What moves in is planned, written, and taken back alike on both engines. */
 export function importsContract({ db }: Subject): void {
@@ -21,10 +70,27 @@ export function importsContract({ db }: Subject): void {
     const errors: unknown[] = [];
     const log = { info() {}, warn() {}, error: (record: object) => errors.push(record) };
     const jobs = openJobs({ db: db(), log, timeZone: "Europe/Paris", shared: false });
-    // No picture of this contract is to be found, and nothing was sent for it.
-    const media = { keep: () => Promise.reject(new Error("no file is kept")) };
+    // Nothing was sent for an import of this contract. A file is taken for a picture by its bytes.
+    const media: ImportSite["media"] = {
+      async keep({ bytes, name, by, onKept }) {
+        const content = await buffer(bytes);
+        const id = createHash("sha256").update(content).digest("hex").slice(0, 32);
+        await db().transaction(async (tx) => {
+          const file = { type: "image/jpeg", width: 900, height: 600, bytes: content.length };
+          await insertItem(tx, { id, ...file, name, now: Date.now(), by });
+          const item = await findItem(tx, id);
+          if (item !== null) await onKept(tx, item, true);
+        });
+      },
+    };
     const storage = { remove: async () => {}, withFile: () => Promise.reject(new Error("nothing was sent")) };
-    const kind = importJob({ db: db(), media, storage, timeZone: "Europe/Paris", onCommit: async () => {} }, log);
+    const kind = importJob(
+      {
+        ...{ db: db(), media, storage, timeZone: "Europe/Paris", onCommit: async () => {} },
+        fetching: { allowAddresses: ["127.0.0.1"] },
+      },
+      log,
+    );
     jobs.add(kind);
     return { imports: openImports({ db: db(), jobs, kind, routing: ROUTING }), jobs, errors };
   };
@@ -120,6 +186,34 @@ export function importsContract({ db }: Subject): void {
     expect(await imports.countOutcome(id, "draft")).toBe(2);
     await imports.remove(id);
     await expect.poll(() => imports.list(), PATIENCE).toEqual([]);
+    await jobs.stop();
+  });
+
+  it("a site is read from its address, with its pairs, and its pictures are fetched from it", async () => {
+    const { imports, jobs, errors } = await open();
+    const former = await serveFormerSite();
+    const id = await imports.begin({ name: former.url, source: { kind: "address", address: former.url }, by: null });
+    await reached(imports, id, "planned");
+    expect((await imports.read(id)).plan).toMatchObject({ actions: { create: 2 }, locales: { fr: 1, en: 1 } });
+    await imports.start(id);
+    await reached(imports, id, "written");
+    expect(await titles(db())).toEqual(["en harbour: The harbour", "fr port: Le port"]);
+    const rows = await db().snapshot((reader) =>
+      reader
+        .selectFrom("translations")
+        .innerJoin("versions", "versions.id", "translations.published_version_id")
+        .select(["translations.entry_id", "versions.document"])
+        .execute(),
+    );
+    expect(new Set(rows.map(({ entry_id }) => entry_id)).size).toBe(1);
+    const [picture] = await db().snapshot((reader) =>
+      reader.selectFrom("media_items").select(["id", "name"]).execute(),
+    );
+    expect(picture?.name).toBe("quai.jpg");
+    expect(rows.filter(({ document }) => document.includes(`"id":"${picture?.id}"`))).toHaveLength(1);
+    expect(former.asked).toContain("/robots.txt");
+    expect(errors).toEqual([]);
+    await former.close();
     await jobs.stop();
   });
 

@@ -5,6 +5,7 @@ import { sectionOf } from "../tracking.ts";
 import type { ViewContext } from "../view-context.ts";
 import { FormElement } from "./form-element.tsx";
 import { FormThanks } from "./form-thanks.tsx";
+import { NoForm } from "./no-form.tsx";
 
 type Props = { block: BlockOf<"form">; context: ViewContext };
 
@@ -17,7 +18,9 @@ export function FormView({ block, context }: Props): ReactNode {
     <section className="form-block" data-track-section={sectionOf(block)} data-form={form.key}>
       {block.title !== undefined && <h2>{block.title}</h2>}
       {block.lead !== undefined && <p className="lead">{block.lead}</p>}
-      {state?.status === "sent" ? (
+      {context.isStatic ? (
+        <NoForm email={forms.email} context={context} />
+      ) : state?.status === "sent" ? (
         <FormThanks form={form} number={state.number} context={context} />
       ) : (
         <FormElement

@@ -5,6 +5,7 @@ import { readConfig } from "../../config.ts";
 import { typeset } from "../../i18n/french-typography.ts";
 import type { FindingCode } from "../../importers/reading/findings.ts";
 import type { RedirectFormat } from "../../imports/contract/redirect-format.ts";
+import type { ImportSource } from "../../imports/contract/source.ts";
 import type { Imports } from "../../imports/imports.ts";
 import type { Import } from "../../imports/imports-table.ts";
 import type { ListedFinding } from "../../imports/report/list-findings.ts";
@@ -20,6 +21,7 @@ export type ImportOptions = {
   media?: string;
   language?: Locale;
   drafts?: boolean;
+  download?: boolean;
   pages?: boolean;
   yes?: boolean;
 };
@@ -36,14 +38,14 @@ const MAX_NAMED = 20;
 export async function importSite(sources: readonly string[], options: ImportOptions, locale: Locale): Promise<void> {
   const words = importWords[locale];
   if (sources.length === 0) throw usage(importWords);
-  const paths = sources.map((source) => resolve(source));
-  const media = options.media === undefined ? null : resolve(options.media);
+  const source = sourceOf(sources, options);
   const { language } = options;
   await withOperations(await readConfig(), async ({ imports }) => {
     const id = await imports.begin({
-      ...{ name: sources.join(", "), source: { kind: "paths", paths, media }, by: null },
+      ...{ name: sources.join(", "), source, by: null },
       choices: {
         ...{ publish: options.drafts !== true, pages: options.pages !== false },
+        download: options.download === true,
         ...(language !== undefined && { languages: { "": language } }),
       },
     });
@@ -77,6 +79,15 @@ export async function importSite(sources: readonly string[], options: ImportOpti
     await imports.start(id);
     await report(imports, await settled(imports, id, locale), locale);
   });
+}
+
+/** One address, or files and folders. */
+function sourceOf(sources: readonly string[], { media }: ImportOptions): ImportSource {
+  const [first = ""] = sources;
+  if (sources.length === 1 && /^https?:\/\//i.test(first) && URL.canParse(first))
+    return { kind: "address", address: first };
+  const paths = sources.map((source) => resolve(source));
+  return { kind: "paths", paths, media: media === undefined ? null : resolve(media) };
 }
 
 const unreadable = { code: "IMPORT_BROKE", message: "", status: 500, reader: { fr: "", en: "" } };

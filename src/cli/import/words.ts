@@ -10,7 +10,8 @@ const english = (count: number, one: string, many: string) => `${englishNumber(c
 
 const fr = {
   description: "Importe un site WordPress, Ghost ou Markdown, ou les comptes d’un projet Firebase",
-  source: "fichiers d’un export, dossier ou archive ZIP",
+  source: "fichiers d’un export, dossier, archive ZIP, ou adresse d’un site",
+  download: "demande à l’ancien site les images et fichiers qui manquent",
   dryRun: "montre ce qui serait fait, sans rien écrire",
   media: "dossier des images et fichiers de l’ancien site",
   language: "langue des textes qui n’en déclarent aucune, fr ou en",
@@ -22,7 +23,7 @@ const fr = {
   undoId: "identifiant de l’import (vitrine import list)",
   redirects: "Écrit où mènent maintenant les anciennes adresses, pour un autre serveur",
   format: "nginx, caddy ou csv",
-  noSource: "Nommez ce qui est à importer : vitrine import <fichier ou dossier>.",
+  noSource: "Nommez ce qui est à importer : vitrine import <fichier, dossier ou adresse>.",
   reading: (texts: number, files: number) =>
     `lecture : ${french(texts, "texte", "textes")}, ${french(files, "fichier", "fichiers")}`,
   writing: (done: number, total: number) => `écriture : ${frenchNumber(done)} sur ${frenchNumber(total)}`,
@@ -97,7 +98,8 @@ export type ImportWords = typeof fr;
 
 const en: ImportWords = {
   description: "Imports a WordPress, Ghost, or Markdown site, or the accounts of a Firebase project",
-  source: "files of an export, a folder, or a ZIP archive",
+  source: "files of an export, a folder, a ZIP archive, or the address of a site",
+  download: "fetches pictures and files that are missing from the former site",
   dryRun: "shows what would be done, and writes nothing",
   media: "folder with the pictures and files of the former site",
   language: "language of texts that declare none, fr or en",
@@ -109,7 +111,7 @@ const en: ImportWords = {
   undoId: "id of the import (vitrine import list)",
   redirects: "Writes where former addresses lead now, for another server",
   format: "nginx, caddy, or csv",
-  noSource: "Name what is to be imported: vitrine import <file or folder>.",
+  noSource: "Name what is to be imported: vitrine import <file, folder, or address>.",
   reading: (texts, files) => `reading: ${english(texts, "text", "texts")}, ${english(files, "file", "files")}`,
   writing: (done, total) => `writing: ${englishNumber(done)} of ${englishNumber(total)}`,
   undoing: (done, total) => `undoing: ${englishNumber(done)} of ${englishNumber(total)}`,

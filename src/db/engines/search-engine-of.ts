@@ -19,6 +19,7 @@ export function wordIndexOf(db: Kysely<Database> | Kysely<unknown>, table: keyof
   return (isSqlite(db) ? sqliteWords : postgresWords)(WORD_TABLES[table]);
 }
 
-function isSqlite(db: Kysely<Database> | Kysely<unknown>): boolean {
+/** Which engine a connection or a transaction is of. */
+export function isSqlite(db: Kysely<Database> | Kysely<unknown>): boolean {
   return db.getExecutor().adapter instanceof SqliteAdapter;
 }

@@ -6,7 +6,7 @@ import { Findings } from "./found-once.ts";
 import { Anchors } from "./notes/anchors.ts";
 import { Notes } from "./notes/notes.ts";
 import { withoutHidden } from "./tree/hidden.ts";
-import { append, wordsOf } from "./tree/node.ts";
+import { append, type HtmlElement, wordsOf } from "./tree/node.ts";
 import { parseHtml } from "./tree/parse-html.ts";
 import { blocksOf, walk } from "./walk.ts";
 
@@ -24,9 +24,13 @@ export type HtmlOptions = {
  * no counterpart is a finding. Takes time in proportion to its length.
  */
 export function richTextFromHtml(html: string, options: HtmlOptions): { body: FoundBody; findings: Finding[] } {
+  return richTextFromTree(parseHtml(html), options);
+}
+
+/** The same of what was parsed before. The tree is changed. */
+export function richTextFromTree(root: HtmlElement, options: HtmlOptions): { body: FoundBody; findings: Finding[] } {
   const { base, place, text } = options;
   const findings = new Findings(place, text);
-  const root = parseHtml(html);
   withoutHidden(root, findings);
   const context: Context = {
     base,

@@ -76,6 +76,26 @@ export const FINDINGS = {
     fr: "le champ « {} » n’est pas repris",
     en: "the field “{}” is not taken over",
   },
+  beside: {
+    fr: "le passage « {} », à côté du texte de la page, n’est pas repris",
+    en: "the passage “{}”, beside the text of the page, is not taken over",
+  },
+  "no-text": {
+    fr: "la page « {} » est une liste, ou n’a pas de texte : elle n’est pas reprise",
+    en: "the page “{}” is a list, or has no text: it is not taken over",
+  },
+  robots: {
+    fr: "le fichier robots.txt interdit de lire « {} »",
+    en: "the file robots.txt forbids reading “{}”",
+  },
+  unconfirmed: {
+    fr: "le site « {} » n’a pas été confirmé : ce qui s’y trouve n’est pas lu",
+    en: "the site “{}” was not confirmed: what is there is not read",
+  },
+  limit: {
+    fr: "la limite est atteinte ({}) : la suite du site n’est pas lue",
+    en: "the limit is reached ({}): the rest of the site is not read",
+  },
   "type-left": {
     fr: "les contenus de ce type ne sont pas repris : « {} »",
     en: "contents of this type are not taken over: “{}”",

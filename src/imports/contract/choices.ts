@@ -22,6 +22,8 @@ export const importChoicesSchema = z.strictObject({
   pages: z.boolean().default(true),
   /** Whether categories become tags. */
   categories: z.boolean().default(true),
+  /** Whether pictures and files that did not come along are fetched from the former site, whose host somebody confirmed thereby. */
+  download: z.boolean().default(false),
   /** Other names of authors; empty for none. */
   authors: decisions(z.string().max(120)),
   /** Other labels of tags and categories; empty to leave one out, that of another to merge both. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Where an import is read from: files and folders of this computer's disk, or an upload, which stands in the storage. `media`: a folder with
- * the pictures and files of the former site; null for none.
+ * Where an import is read from: files and folders of this computer's disk, an upload, which stands in the storage, or the former site itself.
+ * `media`: a folder with the pictures and files of the former site; null for none.
  */
 export const importSourceSchema = z.discriminatedUnion("kind", [
   z.strictObject({
@@ -10,6 +10,7 @@ export const importSourceSchema = z.discriminatedUnion("kind", [
     paths: z.array(z.string().min(1)).min(1).max(200),
     media: z.string().min(1).nullable(),
   }),
+  z.strictObject({ kind: z.literal("address"), address: z.url({ protocol: /^https?$/ }) }),
   z.strictObject({ kind: z.literal("upload"), files: z.array(z.string().min(1)).min(1).max(200) }),
 ]);
 

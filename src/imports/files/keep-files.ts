@@ -1,5 +1,6 @@
 import type { Db } from "../../db/client.ts";
 import { decodeJson, encodeJson } from "../../db/json.ts";
+import type { Fetcher } from "../../importers/fetching/open-fetcher.ts";
 import { fileNameOf } from "../../importers/html/links.ts";
 import type { FoundText } from "../../importers/reading/found.ts";
 import { AppError } from "../../kernel/errors.ts";
@@ -17,7 +18,13 @@ const CONCURRENCY = 3;
 /** Values of one statement. */
 const AT_ONCE = 500;
 
-type Options = { db: Db; media: Pick<Media, "keep">; files: SourceFiles };
+type Options = {
+  db: Db;
+  media: Pick<Media, "keep">;
+  files: SourceFiles;
+  /** Of the former site; null where nothing is fetched. */
+  fetcher: Fetcher | null;
+};
 
 type Row = { source: string; position: number; location: string; name: string };
 
@@ -29,7 +36,7 @@ type Row = { source: string; position: number; location: string; name: string };
 export async function keepFiles(
   { id, createdBy }: Pick<Import, "id" | "createdBy">,
   sources: readonly string[],
-  { db, media, files }: Options,
+  { db, media, files, fetcher }: Options,
 ): Promise<void> {
   const waiting: Row[] = [];
   for (let from = 0; from < sources.length; from += AT_ONCE) {
@@ -58,12 +65,12 @@ export async function keepFiles(
           .execute(),
       );
     if (await takeKept(db, id, row)) return;
-    const bytes = await findBytes({ db, files }, id, row);
-    if (bytes === null) {
-      await setState({ state: "missing" });
-      return;
-    }
     try {
+      const bytes = await findBytes({ db, files, fetcher }, id, row);
+      if (bytes === null) {
+        await setState({ state: "missing" });
+        return;
+      }
       await media.keep({
         ...{ place: `imports/${id}/${row.position}`, bytes, name: row.name || fileNameOf(row.location) },
         ...{ max: MAX_FILE_BYTES, by: createdBy?.id ?? null },
@@ -77,8 +84,10 @@ export async function keepFiles(
         },
       });
     } catch (error) {
-      if (!(error instanceof AppError) || (error.status !== 422 && error.status !== 413)) throw error;
-      await setState({ state: "refused", problem: encodeJson(error.reader) });
+      if (!(error instanceof AppError)) throw error;
+      const isMissing = error.code.startsWith("FETCH_");
+      if (!isMissing && error.status !== 422 && error.status !== 413) throw error;
+      await setState({ state: isMissing ? "missing" : "refused", problem: encodeJson(error.reader) });
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, keepNext));
@@ -110,7 +119,7 @@ async function takeKept(db: Db, importId: string, { source, location }: Row): Pr
 
 /** The bytes of a file as it was uploaded, else in the size that the text shows; null where they are nowhere. */
 async function findBytes(
-  { db, files }: Pick<Options, "db" | "files">,
+  { db, files, fetcher }: Pick<Options, "db" | "files" | "fetcher">,
   importId: string,
   { source, location }: Row,
 ): Promise<AsyncIterable<Uint8Array> | null> {
@@ -118,7 +127,21 @@ async function findBytes(
   if (textId !== null) return bytesWithin(db, importId, { textId, source });
   const original = originalLocation(location);
   const bytes = (original === null ? null : await files.find(original)) ?? (await files.find(location));
-  return bytes === null ? null : explained(bytes, location);
+  if (bytes !== null) return explained(bytes, location);
+  if (fetcher?.mayFetch(location, "file") !== true) return null;
+  return fetchBytes(fetcher, original === null ? [location] : [original, location]);
+}
+
+/** The first of some addresses that answers. @throws AppError of the last one. */
+async function fetchBytes(fetcher: Fetcher, addresses: readonly string[]): Promise<AsyncIterable<Uint8Array>> {
+  const [first = "", ...others] = addresses;
+  try {
+    return (await fetcher.get(first, { purpose: "file" })).body;
+  } catch (error) {
+    const isAbsent = error instanceof AppError && error.code === "FETCH_STATUS";
+    if (!isAbsent || others.length === 0) throw error;
+    return fetchBytes(fetcher, others);
+  }
 }
 
 /** What keeps one file from being read, as a damaged archive does, is about that file alone. */

@@ -20,12 +20,13 @@ export class SourceFiles {
   }
 
   /**
-   * @param paths the export, as files or as one folder or zip. @param media a folder or zip with pictures and files; null: what stands beside the
+   * @param paths the export, as files or as one folder or zip; none for a site that is read from its address. @param media a folder or zip with pictures and files; null: what stands beside the
    *   export.
    * @throws AppError `IMPORT_SOURCE_ABSENT` (404), `ARCHIVE_UNREADABLE`, `ARCHIVE_TOO_LARGE` (422).
    */
   static async open(paths: readonly string[], media: string | null): Promise<SourceFiles> {
-    const [first = ""] = paths;
+    const [first] = paths;
+    if (first === undefined) return new SourceFiles(null, []);
     const own = (await isArchive(first)) ? await openArchive(first) : null;
     const folders: Archive[] = own === null ? [] : [own];
     try {

@@ -19,7 +19,7 @@ type SourcePath = { path: string; name: string };
 
 /** Gives the files of an import to what reads them from this computer's disk. */
 export async function withSourcePaths<T>(
-  { id, source }: { id: string; source: ImportSource },
+  { id, source }: { id: string; source: Exclude<ImportSource, { kind: "address" }> },
   storage: Pick<Storage, "withFile">,
   use: (files: SourcePath[], media: string | null) => Promise<T>,
 ): Promise<T> {

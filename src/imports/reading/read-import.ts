@@ -7,6 +7,7 @@ import { planImport } from "../planning/plan-import.ts";
 import { emptySummary } from "../planning/plan-summary.ts";
 import { NO_FACTS } from "./found-facts.ts";
 import { readInWorker } from "./read-in-worker.ts";
+import type { Reading } from "./reading.ts";
 import { forgetFound, type Stored, storeItems } from "./store-items.ts";
 
 /** Reads an export and plans it. What an interrupted reading stored is read anew: the thread that reads holds its place in the file. */
@@ -14,8 +15,9 @@ export const readImport: ImportStep = async (importId, job, site) => {
   const begun = await site.db.snapshot((reader) => requireImport(reader, importId));
   const stored: Stored = { site: null, findings: {}, facts: structuredClone(NO_FACTS) };
   await job.turn((tx) => forgetFound(tx, importId));
-  await withSourcePaths(begun, site.storage, async (files) => {
-    for await (const items of readInWorker(files, job.signal)) {
+  const { source } = begun;
+  const store = async (reading: Reading) => {
+    for await (const items of readInWorker(reading, job.signal)) {
       await job.turn(async (tx) => {
         await storeItems(tx, importId, items, stored);
         const { texts, files: count } = stored.facts;
@@ -23,7 +25,9 @@ export const readImport: ImportStep = async (importId, job, site) => {
         await updateImport(tx, importId, { progress, updatedAt: Date.now() });
       });
     }
-  });
+  };
+  if (source.kind === "address") await store({ address: source.address, ...site.fetching });
+  else await withSourcePaths({ id: importId, source }, site.storage, (files) => store({ files }));
   const { facts, findings } = stored;
   const read: Import = {
     ...begun,

@@ -5,6 +5,7 @@ import { Worker } from "node:worker_threads";
 import { type Failure, unpackError } from "../../kernel/errors.ts";
 import { readingBroke } from "../errors.ts";
 import type { ReadItem } from "./read-item.ts";
+import type { Reading } from "./reading.ts";
 
 /** Beside the built program; while developing, its source. */
 const WORKER = ["import-worker.js", "import-worker.ts"]
@@ -17,15 +18,12 @@ const MAX_HEAP_MB = 256;
 type Reply = { items: ReadItem[]; done: boolean } | { failure: Failure | null; error: string };
 
 /**
- * Reads files in a thread of its own, batch by batch: the next one is read when it is asked for.
- * @throws AppError as `readSource`; `IMPORT_READING_BROKE` (422) where the thread ended; the reason of the signal.
+ * Reads an export in a thread of its own, batch by batch: the next one is read when it is asked for.
+ * @throws AppError as `readSource` and `readAddress`; `IMPORT_READING_BROKE` (422) where the thread ended; the reason of the signal.
  */
-export async function* readInWorker(
-  files: ReadonlyArray<{ path: string; name: string }>,
-  signal: AbortSignal,
-): AsyncGenerator<ReadItem[]> {
+export async function* readInWorker(reading: Reading, signal: AbortSignal): AsyncGenerator<ReadItem[]> {
   if (WORKER === undefined) throw readingBroke(new Error("its program is not there"));
-  const worker = new Worker(WORKER, { workerData: files, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
+  const worker = new Worker(WORKER, { workerData: reading, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
   const broken = Promise.withResolvers<never>();
   worker.once("error", (error) => broken.reject(readingBroke(error)));
   worker.once("exit", (code) => broken.reject(readingBroke(new Error(`exit ${code}`))));

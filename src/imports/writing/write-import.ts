@@ -1,5 +1,6 @@
 import { recordEvent } from "../../audit/record-event.ts";
 import type { Tx } from "../../db/client.ts";
+import type { Fetcher, FetcherOptions } from "../../importers/fetching/open-fetcher.ts";
 import type { JobRun } from "../../jobs/job-kind.ts";
 import { AppError } from "../../kernel/errors.ts";
 import { DEFAULT_LOCALE } from "../../kernel/locale.ts";
@@ -25,22 +26,44 @@ type Job = Pick<JobRun, "transaction" | "turn" | "signal">;
 /** Writes what is planned: files first, then the texts that name them, originals before translations. Ends in the state `written`. */
 export const writeImport: ImportStep = async (importId, job, site) => {
   const imported = await site.db.snapshot((reader) => requireImport(reader, importId));
-  await withSourcePaths(imported, site.storage, async (paths, media) => {
-    const files = await SourceFiles.open(
-      paths.map(({ path }) => path),
-      media,
-    );
+  const { source } = imported;
+  const write = async (paths: readonly string[], media: string | null) => {
+    const files = await SourceFiles.open(paths, media);
+    const fetcher = await openFormerSite(imported, { signal: job.signal, ...site.fetching });
     try {
-      await writeAll(imported, { job, site, files });
+      await writeAll(imported, { job, site, files, fetcher });
     } finally {
+      fetcher?.close();
       await files.close();
     }
-  });
+  };
+  if (source.kind === "address") await write([], null);
+  else {
+    await withSourcePaths({ id: importId, source }, site.storage, (files, media) =>
+      write(
+        files.map(({ path }) => path),
+        media,
+      ),
+    );
+  }
 };
 
-type Work = { job: Job; site: ImportSite; files: SourceFiles };
+/** Fetches what did not come along from the host of the former site; null where nobody wants that. */
+async function openFormerSite(
+  { source, site, choices }: Import,
+  options: Pick<FetcherOptions, "signal" | "allowAddresses">,
+): Promise<Fetcher | null> {
+  const address = source.kind === "address" ? source.address : choices.download ? site?.origin : null;
+  const host = address == null ? undefined : URL.parse(address)?.host;
+  if (host === undefined) return null;
+  // Loaded only here: most imports have their pictures beside them.
+  const { openFetcher } = await import("../../importers/fetching/open-fetcher.ts");
+  return openFetcher({ hosts: [host], ...options });
+}
 
-async function writeAll(imported: Import, { job, site, files }: Work): Promise<void> {
+type Work = { job: Job; site: ImportSite; files: SourceFiles; fetcher: Fetcher | null };
+
+async function writeAll(imported: Import, { job, site, files, fetcher }: Work): Promise<void> {
   const { id } = imported;
   const main = declaredLocale(imported.site?.language ?? "") ?? DEFAULT_LOCALE;
   for (const isMain of [true, false]) {
@@ -49,7 +72,7 @@ async function writeAll(imported: Import, { job, site, files }: Work): Promise<v
       const texts = await site.db.snapshot((reader) => readNextTexts(reader, id, next));
       if (texts.length === 0) break;
       job.signal.throwIfAborted();
-      await keepFiles(imported, sourcesOf(texts), { db: site.db, media: site.media, files });
+      await keepFiles(imported, sourcesOf(texts), { db: site.db, media: site.media, files, fetcher });
       await writePage(imported, texts, { job, site });
       after = texts.at(-1)?.position ?? after;
       const { state } = await site.db.snapshot((reader) => readProgress(reader, id));

@@ -1,4 +1,4 @@
-import type { Tx } from "../../db/client.ts";
+import type { Db, Tx } from "../../db/client.ts";
 import { wordIndexOf } from "../../db/engines/search-engine-of.ts";
 import { decodeJson } from "../../db/json.ts";
 import { indexedWords } from "../../i18n/listed-words.ts";
@@ -51,6 +51,31 @@ export async function indexMessage(tx: Tx, id: string): Promise<void> {
   ];
   const words = await indexedWords(within(passages, MAX_READ), locale);
   await wordIndexOf(tx, "messages").write(tx, Number(number), words);
+}
+
+/** Messages that are indexed in one transaction. */
+const STEP = 20;
+
+/** Writes the words of all messages, in a database that was loaded without them. It may be stopped and begun again. */
+export async function indexAllMessages(db: Db): Promise<void> {
+  let after = 0;
+  for (;;) {
+    const rows = await db.snapshotInTurns((reader) =>
+      reader
+        .selectFrom("messages")
+        .select(["id", "number"])
+        .where("number", ">", after)
+        .orderBy("number")
+        .limit(STEP)
+        .execute(),
+    );
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    await db.transaction(async (tx) => {
+      for (const { id } of rows) await indexMessage(tx, id);
+    });
+    after = Number(last.number);
+  }
 }
 
 function* within(passages: readonly string[], max: number): Generator<string> {

@@ -57,6 +57,8 @@ async function perform(incoming: IncomingMessage, operations: Operations): Promi
       return operations.readLayout(((await json(incoming)) as { locale: Locale }).locale);
     case "/save-layout":
       return operations.saveLayout((await json(incoming)) as Parameters<Operations["saveLayout"]>[0]);
+    case "/export-static":
+      return operations.exportStatic({ folder: String(((await json(incoming)) as { folder?: unknown }).folder) });
     case "/test-mail":
       return operations.testMail((await json(incoming)) as Parameters<Operations["testMail"]>[0]);
     case "/unpublish":

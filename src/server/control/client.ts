@@ -47,6 +47,8 @@ export function remoteOperations(dataDir: string): Operations {
         (...given: unknown[]) => call(socketPath, `/imports/${verb}`, JSON.stringify(given)),
       ]),
     ) as Imports,
+    exportStatic: (order) =>
+      call<Awaited<ReturnType<Operations["exportStatic"]>>>(socketPath, "/export-static", JSON.stringify(order)),
     testMail: (order) => call<TestedMail>(socketPath, "/test-mail", JSON.stringify(order)),
     unpublish: (order) => call<Unpublished>(socketPath, "/unpublish", JSON.stringify(order)),
   };

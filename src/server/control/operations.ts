@@ -26,6 +26,7 @@ import { parsePublicUrl } from "../../site/routing/public-url.ts";
 import { type Actor, languageOf } from "../../use-cases/actor.ts";
 import type { Publishing } from "../../use-cases/publishing.ts";
 import { checkSite, type SiteCheck } from "../start/check-site.ts";
+import type { ExportStatic } from "../static-export/static-export.ts";
 
 /** What the command line can ask of a site, whether it works alone or through the running server. */
 export type Operations = {
@@ -62,6 +63,8 @@ export type Operations = {
   check(): Promise<SiteCheck>;
   /** Imports of sites, as the back office has them. */
   imports: Imports;
+  /** Writes the public site for a server of files; resolves once it stands there whole. */
+  exportStatic: ExportStatic;
   /** Sends a test mail; resolves once it was tried. */
   testMail(order: { to: string; locale: Locale }): Promise<TestedMail>;
 };
@@ -96,14 +99,16 @@ type Options = {
   onCommit(): Promise<void>;
   publishing: Pick<Publishing, "importDocument" | "unpublish">;
   imports: Imports;
+  exportStatic: ExportStatic;
 };
 
 const COMMAND_LINE: Actor = { kind: "command-line" };
 
 /** The operations of a site over its open database. Those that change what is public await `onCommit`. */
 export function createOperations(options: Options): Operations {
-  const { db, media, mail, routing, identity, publishing, imports, onCommit } = options;
+  const { db, media, mail, routing, identity, publishing, imports, onCommit, exportStatic } = options;
   return {
+    exportStatic,
     async createAdmin(order) {
       const admin = await (await identity()).createByOperator(order);
       if (admin === null) throw new Error("Only the environment's administrator is made on a condition.");

@@ -29,6 +29,8 @@ export type Assets = {
   firebase: Readonly<Record<string, string>>;
   /** What the back office's pages load; nothing of it is on a public page. */
   admin: ShellAssets;
+  /** Paths of those files that the back office alone loads. */
+  backOffice: ReadonlySet<string>;
   /** By path, as visitors ask for it. What is not in here is not served: no path is ever joined to a folder. */
   files: ReadonlyMap<string, Ready>;
 };
@@ -68,7 +70,10 @@ type Options = {
  * @throws AppError `FIREBASE_MISSING` where its scripts are needed and were not built.
  */
 export async function loadAssets(folder: string, { headers, firebase }: Options): Promise<Assets> {
-  const entries = Object.values(await readManifest(folder, "manifest.json")).filter((entry) => entry.isEntry);
+  const manifest = await readManifest(folder, "manifest.json");
+  const adminManifest = await readManifest(folder, "admin.json");
+  const ofVisitors = filesOf(manifest);
+  const entries = Object.values(manifest).filter((entry) => entry.isEntry);
   const islandOf = ({ src = "" }: ManifestEntry) => ISLAND.exec(src)?.[1];
   const built = (source: string) => {
     const entry = entries.find(({ src }) => src === source);
@@ -96,13 +101,20 @@ export async function loadAssets(folder: string, { headers, firebase }: Options)
     embeds: { style: `/${style.file}`, videoFrame: `/${videoFrame.file}` },
     offers: `/${offers.file}`,
     form: { style: `/${form.style.file}`, hook: `/${form.hook.file}`, script: `/${form.script.file}` },
-    admin: { ...adminOf(await readManifest(folder, "admin.json")), fonts },
+    admin: { ...adminOf(adminManifest), fonts },
+    backOffice: new Set([...filesOf(adminManifest)].filter((file) => !ofVisitors.has(file))),
     firebase: firebase === null ? {} : await firebaseScripts(firebase),
     files: new Map([
       ...(await readFiles(folder, headers)),
       ...(firebase === null ? [] : await readFiles(firebase, headers)),
     ]),
   };
+}
+
+/** The path of every file that a build wrote. */
+function filesOf(manifest: Manifest): Set<string> {
+  const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
+  return new Set(files.map((file) => `/${file}`));
 }
 
 async function firebaseScripts(folder: string): Promise<Assets["firebase"]> {

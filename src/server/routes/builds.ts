@@ -32,7 +32,7 @@ export function buildRoutes(settings: SiteSettings): Hono<Env> {
   return routes;
 }
 
-function routeManifest({ routing }: SiteSettings) {
+function routeManifest({ routing, isStatic }: SiteSettings) {
   const pathsOf = (path: string) =>
     Object.fromEntries(LOCALES.map((locale) => [locale, publicPath(routing, locale, path)]));
   const routes = PAGE_ROUTES.map(({ name, path, legal }) => ({ name, paths: pathsOf(path), ...(legal && { legal }) }));
@@ -44,6 +44,7 @@ function routeManifest({ routing }: SiteSettings) {
       return [publicPath(routing, locale, alias), { redirect }] as const;
     });
   });
-  routes.push({ name: "article", paths: pathsOf("/blog/:slug") }, { name: "search", paths: pathsOf(SEARCH_PATH) });
+  routes.push({ name: "article", paths: pathsOf("/blog/:slug") });
+  if (!isStatic) routes.push({ name: "search", paths: pathsOf(SEARCH_PATH) });
   return { routes, rules: Object.fromEntries(rules) };
 }

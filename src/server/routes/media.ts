@@ -12,7 +12,7 @@ import { parsePicturePath } from "../../media/contract/picture.ts";
 import type { LabeledFile, Media, ServedFile } from "../../media/media.ts";
 
 /** A file that was deleted, or whose name changed, is asked for anew within the hour. */
-const AN_HOUR = "public, max-age=3600";
+export const AN_HOUR = "public, max-age=3600";
 
 /** A file is no page: whatever it holds, nothing of it may run. */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
@@ -71,22 +71,30 @@ export async function sendLabeledFile(
   file: LabeledFile,
   { media, headers, etag, ...options }: LabeledOptions,
 ): Promise<void> {
-  // What a browser plays, it may show in a page; anything else is kept by whoever asks for it.
-  const disposition = /^(?:audio|video)\//.test(file.type) ? "inline" : "attachment";
+  const { type, headers: own } = labels(file);
   await sendFile(
     context.env,
-    { ...storedFile(media, file), type: withCharset(file.type), ...(etag !== undefined && { etag }) },
+    { ...storedFile(media, file), type, ...(etag !== undefined && { etag }) },
     {
-      headers: {
-        ...headers,
-        "Content-Security-Policy": FILE_POLICY,
-        "Content-Disposition": contentDisposition(file.label, { type: disposition }),
-      },
+      headers: { ...headers, ...own },
       requestId: context.get("requestId"),
       ranges: true,
       ...options,
     },
   );
+}
+
+/** What is said of a file that is no picture: its type, the name it is kept under, and that nothing of it may run. */
+export function labels({ type, label }: Pick<LabeledFile, "type" | "label">) {
+  // What a browser plays, it may show in a page; anything else is kept by whoever asks for it.
+  const disposition = /^(?:audio|video)\//.test(type) ? "inline" : "attachment";
+  return {
+    type: withCharset(type),
+    headers: {
+      "Content-Security-Policy": FILE_POLICY,
+      "Content-Disposition": contentDisposition(label, { type: disposition }),
+    },
+  };
 }
 
 /** Plain text says its characters: those of nearly all of it. Nobody guesses then, and none is read as markup. */

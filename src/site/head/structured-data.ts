@@ -160,7 +160,7 @@ class Writer {
       url: this.#at("/"),
       inLanguage: this.#language,
       publisher: this.#publisher(),
-      potentialAction: search,
+      ...(!this.#settings.isStatic && { potentialAction: search }),
     };
   }
 

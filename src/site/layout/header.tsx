@@ -44,7 +44,7 @@ export function Header({ settings, layout, context, path, switcher }: Props): Re
         </nav>
       )}
       <div className="tools">
-        <SearchLink settings={settings} context={context} />
+        {!settings.isStatic && <SearchLink settings={settings} context={context} />}
         <button
           className="tool theme-switch icon-theme"
           type="button"

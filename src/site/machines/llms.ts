@@ -79,7 +79,9 @@ export async function renderLlms(settings: SiteSettings, reader: Reader, locale:
       ),
       // The format defines this title, in English: the section that a reader may leave out.
       ...section("Optional", [
-        { name: messages.llms.search, address: at(SEARCH_PATH), note: messages.llms.searchBy("?q=") },
+        ...(settings.isStatic
+          ? []
+          : [{ name: messages.llms.search, address: at(SEARCH_PATH), note: messages.llms.searchBy("?q=") }]),
         { name: messages.allPosts, address: at(blogPath()) },
         ...others.map((of) => ({ name: LANGUAGE_LABELS[of], address: at(LLMS_PATH, of) })),
         { name: messages.llms.sitemap, address: originOf(routing, locale) + SITEMAP_PATH },

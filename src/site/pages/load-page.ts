@@ -17,10 +17,11 @@ import {
 } from "../../content/reading/list-sizes.ts";
 import { listTags } from "../../content/reading/list-tags.ts";
 import { type Blank, fillDocument } from "../../content/site/fill-document.ts";
-import { readSiteFacts } from "../../content/site/site-facts.ts";
+import type { StoredFacts } from "../../content/site/site-facts.ts";
 import { withoutDeadLinks } from "../../content/site/without-dead-links.ts";
 import { LOCALES, type Locale } from "../../kernel/locale.ts";
 import { blogPath, entryPath, jobPath, type PathKind, pagePath, postPath, siteMapPath } from "../../kernel/paths.ts";
+import { legalValue } from "../../legal/contract/legal-identity.ts";
 import { readingMinutes } from "../../rich-text/reading-time.ts";
 import { loadDocuments } from "../documents/load-documents.ts";
 import { loadKeyDates } from "../documents/load-key-dates.ts";
@@ -59,8 +60,11 @@ export type PageModel = {
 /** Reads the menu, the footer, and the announcement that surround a page of a language. */
 export type ReadLayout = (reader: Reader, locale: Locale) => Promise<SiteLayout>;
 
+/** Reads the facts of the site that pages show besides their own words. */
+export type ReadFacts = (reader: Reader) => Promise<StoredFacts>;
+
 /** What of a page stands elsewhere than among what is published. */
-export type SiteReads = { readLayout: ReadLayout; readFormSettings: ReadFormSettings };
+export type SiteReads = { readLayout: ReadLayout; readFormSettings: ReadFormSettings; readFacts: ReadFacts };
 
 /** What is not published any more: where its address leads, or that it is gone. Paths are language-less. */
 export type FormerPage =
@@ -164,7 +168,7 @@ export async function loadModel(
   reader: Reader,
   stored: Published,
   address: PageAddress,
-  { readLayout, readFormSettings }: SiteReads,
+  { readLayout, readFormSettings, readFacts }: SiteReads,
 ): Promise<LoadedPage> {
   const { locale } = stored;
   const layout = await readLayout(reader, locale);
@@ -175,7 +179,8 @@ export async function loadModel(
       model: { ...article, links: ownLinks, translations, blanks: [], data: {}, layout, surroundings, job: null },
     };
   }
-  const { document: filled, blanks, updatedAt } = fillDocument(stored.document, await readSiteFacts(reader), stored);
+  const facts = await readFacts(reader);
+  const { document: filled, blanks, updatedAt } = fillDocument(stored.document, facts, stored);
   const whole = await withoutDeadLinks(reader, filled, stored);
   const document = { ...whole, blocks: withEachFormOnce(whole.blocks) };
   const published = { ...stored, document, updatedAt };
@@ -208,7 +213,8 @@ export async function loadModel(
   const offers = await loadOffers(reader, locale, document.blocks);
   if (offers !== null) data.offers = offers;
   const forms = await loadForms(reader, locale, document.blocks);
-  if (forms !== null) data.forms = { shown: forms, path, job: null, state: null };
+  const email = legalValue(facts.legal, "contact.email", locale) ?? null;
+  if (forms !== null) data.forms = { shown: forms, path, job: null, state: null, email };
   const links = new Map([
     ...ownLinks,
     ...(offers === null ? [] : await linksOfOffers(reader, offers)),

@@ -20,7 +20,7 @@ type Shown = Pick<PageModel, "published" | "data">;
 const STYLED = new Set(["gallery", "video", "file"]);
 
 /** What the texts and the offers of a document ask of the page that shows them. */
-export function needsOf({ assets }: SiteSettings, { published: { document }, data }: Shown): PageNeeds {
+export function needsOf({ assets, isStatic }: SiteSettings, { published: { document }, data }: Shown): PageNeeds {
   const { offers, forms } = data;
   const found = { styled: false, frames: new Set<string>() };
   visit([document, offers?.features], false, found);
@@ -28,7 +28,7 @@ export function needsOf({ assets }: SiteSettings, { published: { document }, dat
   if (offers !== undefined && styledOffers(document, offers)) styles.push(assets.offers);
   const hasForm = forms !== undefined && forms.shown.length > 0;
   if (hasForm) styles.push(assets.form.style);
-  return { styles, scripts: hasForm ? [assets.form.hook] : [], frames: [...found.frames].sort() };
+  return { styles, scripts: hasForm && !isStatic ? [assets.form.hook] : [], frames: [...found.frames].sort() };
 }
 
 /** A list of features or of plans is drawn by the site's style sheet, unless a plan is put forward. */

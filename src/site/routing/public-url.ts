@@ -1,4 +1,5 @@
 import { type Routing, splitLocale } from "../../i18n/locale-url.ts";
+import { listPathWithQuery } from "../../kernel/list-paths.ts";
 import { isLocale, type Locale } from "../../kernel/locale.ts";
 import {
   BLOG_PATH,
@@ -93,6 +94,8 @@ export function parsePublicUrl(target: string, host: string | undefined, routing
   const { locale, path } = split;
   const alias = aliasedPath(path);
   if (alias !== undefined) return redirect(locale, alias);
+  const list = listPathWithQuery(path);
+  if (list !== null) return { kind: "redirect", locale, path: payload ? payloadPath(list) : list, query: "" };
   if (canonical !== typed) return redirect(locale, path);
   return identify({ locale, path, query, payload });
 }

@@ -5,6 +5,7 @@ import { BlocksView } from "../../blocks/view.tsx";
 import type { ViewContext } from "../../blocks/view-context.ts";
 import { readerOf } from "../../content/dependencies/reads.ts";
 import { readLayout } from "../../content/layout/read-layout.ts";
+import { readSiteFacts } from "../../content/site/site-facts.ts";
 import type { Queryable } from "../../db/client.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { siteMapPath } from "../../kernel/paths.ts";
@@ -38,7 +39,11 @@ type Options = {
 export async function renderStylePage({ settings, db, locale, tokens, readFormSettings }: Options): Promise<string> {
   const reader = readerOf(db);
   const layout = await readLayout(reader, { locale, shared: settings.routing.strategy === "no_prefix" });
-  const samples = await collectSamples(reader, locale, { readLayout: async () => layout, readFormSettings });
+  const samples = await collectSamples(reader, locale, {
+    readLayout: async () => layout,
+    readFormSettings,
+    readFacts: readSiteFacts,
+  });
   const context = createViewContext(settings, locale, { data: samples.data });
   const home = { path: "/", missing: false };
   const html = renderToStaticMarkup(

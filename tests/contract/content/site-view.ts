@@ -39,6 +39,7 @@ const settings = (routing: Routing): SiteSettings => ({
   name: "Vitrine",
   routing,
   timeZone: "Europe/Paris",
+  isStatic: false,
   build: { id: "contract", timestamp: "2026-11-20T00:00:00.000Z" },
   assets: {
     scripts: [],

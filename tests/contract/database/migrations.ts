@@ -10,6 +10,7 @@ import { piecesOf } from "../../../src/content/document/pieces.ts";
 import { openDatabase } from "../../../src/db/client.ts";
 import type { Engine } from "../../../src/db/engines/engine.ts";
 import { encodeJson } from "../../../src/db/json.ts";
+import { runMigrations } from "../../../src/db/migrate.ts";
 import { MIGRATIONS } from "../../../src/db/migrations/index.ts";
 import { newId } from "../../../src/kernel/ids.ts";
 import { listContacts } from "../../../src/messages/contacts/list-contacts.ts";
@@ -205,16 +206,6 @@ export function migrationsContract({ db, reopen }: Subject, engineName: string, 
 /** A database as the program made it that knew no later migration. */
 export async function migrateTo(engine: Engine, last: string): Promise<void> {
   const upTo = MIGRATIONS.findIndex(({ name }) => name === last) + 1;
-  await engine.transaction(async (tx) => {
-    const log = tx as unknown as Log;
-    await log.schema
-      .createTable("migrations")
-      .addColumn("name", engine.text, (column) => column.primaryKey())
-      .addColumn("applied_at", "bigint", (column) => column.notNull())
-      .execute();
-    for (const { name, up } of MIGRATIONS.slice(0, upTo)) {
-      await up(tx as unknown as Kysely<unknown>, { engine });
-      await log.insertInto("migrations").values({ name, applied_at: 1 }).execute();
-    }
-  });
+  const names = MIGRATIONS.slice(0, upTo).map(({ name }) => name);
+  await engine.transaction((tx) => runMigrations(tx, engine, names));
 }

@@ -1,8 +1,7 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
 import lighthouse from "lighthouse";
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
+import { freePort } from "../free-port.ts";
 import { FLAGS, headlessPath } from "./browser.ts";
 
 /** What one run found. */
@@ -68,13 +67,4 @@ export function lighthouseBrowser(): {
       return result.lhr;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address !== null ? address.port : 0;
 }

@@ -10,11 +10,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { freePort } from "../free-port.ts";
 
 export type PostgresServer = {
   /** Of a database in UTF8, empty unless it was given by `TEST_DATABASE_URL`. */
@@ -178,13 +178,4 @@ export async function query(url: string, text: string): Promise<void> {
 
 function chown(path: string, owner: Owner): void {
   if (owner !== null) chownSync(path, owner.uid, owner.gid);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
 }

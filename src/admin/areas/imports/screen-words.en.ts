@@ -153,6 +153,8 @@ export const words: ScreenWords = {
       publishHint: "Otherwise everything becomes a draft. What was private, protected, or scheduled always does.",
       pages: "Take pages over",
       categories: "Categories become tags",
+      download: "Fetch missing pictures and files from the former site",
+      downloadHint: (origin) => `They are asked for at ${origin}: check this if that site is yours.`,
     },
     names: {
       authors: "Authors",

@@ -164,6 +164,8 @@ export const words = {
       publishHint: "Sinon, tout devient brouillon. Ce qui était privé, protégé ou programmé l’est toujours.",
       pages: "Reprendre les pages",
       categories: "Les catégories deviennent des étiquettes",
+      download: "Prendre sur l’ancien site les images et fichiers qui manquent",
+      downloadHint: (origin: string) => `Ils sont demandés à ${origin} : cochez si ce site est bien le vôtre.`,
     },
     names: {
       authors: "Auteurs",

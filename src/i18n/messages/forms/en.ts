@@ -31,6 +31,9 @@ export const forms: Messages["forms"] = {
   sending: "Sending…",
   cut: "The connection was lost: your message may not have left. What you wrote is still here. Send it again, and it will arrive only once.",
   markdown: "This page has a form:",
+  noForm: "The form is not offered on this version of the site.",
+  writeTo: "Write to us:",
+  findUs: "Our contact details are in the legal notice.",
   retention: {
     title: "What our forms ask",
     lead: "This list follows the forms of the site and their settings. Once the time is over, your messages are deleted with their files. Those of a form that is still to be corrected are kept for an hour and twenty minutes at most.",

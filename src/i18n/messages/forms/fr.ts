@@ -38,6 +38,10 @@ export const forms = {
   cut: "La ligne est coupée\u00A0: votre message n’est peut-être pas parti. Ce que vous avez écrit est toujours là. Envoyez-le de nouveau, il n’arrivera qu’une fois.",
   /** The alternate of a page for machines. */
   markdown: "Cette page contient un formulaire :",
+  /** In place of the form, where pages stand on a server of files. */
+  noForm: "Le formulaire n’est pas proposé sur cette version du site.",
+  writeTo: "Écrivez-nous :",
+  findUs: "Nos coordonnées sont dans les mentions légales.",
   /** What becomes of what forms ask, on the page about privacy. */
   retention: {
     title: "Ce que demandent nos formulaires",

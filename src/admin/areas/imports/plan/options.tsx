@@ -8,18 +8,27 @@ import { useChoose } from "./use-choose.ts";
 /** What is published, and what is taken over besides articles. */
 export function Options({ details }: { details: ImportDetails }): ReactNode {
   const { options: words } = useWords<Words>().imports;
+  const origin = details.site?.origin ?? null;
   return (
     <Section title={words.title} lead={words.lead}>
       <div className="grid gap-1">
         <Option details={details} name="publish" label={words.publish} hint={words.publishHint} />
         <Option details={details} name="pages" label={words.pages} />
         <Option details={details} name="categories" label={words.categories} />
+        {origin !== null && (
+          <Option details={details} name="download" label={words.download} hint={words.downloadHint(origin)} />
+        )}
       </div>
     </Section>
   );
 }
 
-type Props = { details: ImportDetails; name: "publish" | "pages" | "categories"; label: string; hint?: string };
+type Props = {
+  details: ImportDetails;
+  name: "publish" | "pages" | "categories" | "download";
+  label: string;
+  hint?: string;
+};
 
 function Option({ details, name, label, hint }: Props): ReactNode {
   const hintId = useId();

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { killImports } from "../support/imports/kill-imports.ts";
-import { removeAll } from "../support/site.ts";
+import { killImports } from "../../support/imports/kill-imports.ts";
+import { removeAll } from "../../support/site.ts";
 
 afterAll(removeAll);
 

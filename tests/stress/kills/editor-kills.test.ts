@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { killWriters } from "../support/editor/writers/kill-writers.ts";
-import { removeAll } from "../support/site.ts";
+import { killWriters } from "../../support/editor/writers/kill-writers.ts";
+import { removeAll } from "../../support/site.ts";
 
 afterAll(removeAll);
 

@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { type AdminSite, siteWithRoot, Visitor } from "../support/admin/admin.ts";
-import { inDatabase } from "../support/database/kept.ts";
-import { folderWithForms } from "../support/forms/forms.ts";
-import { post } from "../support/forms/posts.ts";
-import { proven } from "../support/forms/proofs.ts";
-import { mailSettings } from "../support/mail/mails.ts";
-import { closeServers, type SmtpPost, startSmtp } from "../support/mail/smtp.ts";
-import { receiveInto } from "../support/messages/receive.ts";
-import { submission } from "../support/messages/submissions.ts";
-import { createRandom } from "../support/random.ts";
-import { removeAll, type Site, startSite } from "../support/site.ts";
+import { type AdminSite, siteWithRoot, Visitor } from "../../support/admin/admin.ts";
+import { inDatabase } from "../../support/database/kept.ts";
+import { folderWithForms } from "../../support/forms/forms.ts";
+import { post } from "../../support/forms/posts.ts";
+import { proven } from "../../support/forms/proofs.ts";
+import { mailSettings } from "../../support/mail/mails.ts";
+import { closeServers, type SmtpPost, startSmtp } from "../../support/mail/smtp.ts";
+import { receiveInto } from "../../support/messages/receive.ts";
+import { submission } from "../../support/messages/submissions.ts";
+import { createRandom } from "../../support/random.ts";
+import { removeAll, type Site, startSite } from "../../support/site.ts";
 
 const KILLS = 100;
 /** What is under way takes some 30 ms: some kills come before it, some after. */

@@ -84,7 +84,9 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
     await fold(words.undecided).waitFor();
     await page.getByText(words.guess).waitFor();
     await expect.poll(() => page.getByRole("button", { name: /^Import/ }).count()).toBe(0);
-    await page.getByRole("radio", { name: words.french }).check();
+    const french = page.getByRole("radio", { name: words.french });
+    await french.click();
+    await expect.poll(() => french.isChecked()).toBe(true);
     await fold(words.create).click();
     await page.getByText("Carnet privé").waitFor();
     await fold(words.names).click();

@@ -40,7 +40,7 @@ export async function workAlone<T>(config: Config, work: (operations: Operations
       onCommit,
     });
     const { routing, timeZone } = config;
-    const imports = openSiteImports(
+    const { imports } = openSiteImports(
       { db, media, storage: workspace.storage, timeZone, onCommit },
       { jobs, log, routing },
     );

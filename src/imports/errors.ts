@@ -69,12 +69,39 @@ export function importTooLarge(max: number): AppError {
   );
 }
 
+/** The files of one import are larger than what is taken. @param max bytes; whole gigabytes. */
+export function exportTooLarge(max: number): AppError {
+  const gigabytes = Math.floor(max / 1024 ** 3);
+  return new AppError(
+    "IMPORT_FILES_TOO_LARGE",
+    `The files of an import have more than ${max} bytes in all.`,
+    {
+      fr: `Ces fichiers pèsent ensemble plus de ${gigabytes}\u00A0Go\u00A0: envoyez l’export sans ses images, ou importez-le par la ligne de commande.`,
+      en: `These files have more than ${gigabytes} GB in all: send the export without its pictures, or import it from the command line.`,
+    },
+    { status: 413 },
+  );
+}
+
 /** An import that is not there, or not any more. */
 export function importUnknown(): AppError {
   return new AppError(
     "IMPORT_UNKNOWN",
     "There is no such import.",
     { fr: "Cet import n’existe pas, ou plus.", en: "This import does not exist, or not any more." },
+    { status: 404 },
+  );
+}
+
+/** A text of an import of which no sample can be shown. */
+export function textUnknown(): AppError {
+  return new AppError(
+    "IMPORT_TEXT_UNKNOWN",
+    "There is no such text in the plan of this import; it may be written by now.",
+    {
+      fr: "Ce texte n’est pas, ou plus, dans ce plan d’import : rechargez la page.",
+      en: "This text is not in the plan of this import, or not any more: reload the page.",
+    },
     { status: 404 },
   );
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type ImportState, WORKING_STATES } from "../db/schema/imports.ts";
 import type { JobKind } from "../jobs/job-kind.ts";
 import { AppError, packError } from "../kernel/errors.ts";
+import { type ImportState, WORKING_STATES } from "./contract/report.ts";
 import { importBroke } from "./errors.ts";
 import type { ImportSite, ImportStep } from "./import-step.ts";
 import { requireImport, updateImport } from "./imports-table.ts";

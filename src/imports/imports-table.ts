@@ -1,9 +1,10 @@
 import type { Queryable, Tx } from "../db/client.ts";
 import { decodeJson, encodeJson } from "../db/json.ts";
-import { type ImportState, type ImportsTable, WORKING_STATES } from "../db/schema/imports.ts";
+import type { ImportsTable } from "../db/schema/imports.ts";
 import type { FoundSite } from "../importers/reading/found.ts";
 import type { Failure } from "../kernel/errors.ts";
 import { type ImportChoices, importChoicesSchema } from "./contract/choices.ts";
+import { type ImportState, WORKING_STATES } from "./contract/report.ts";
 import { type ImportSource, importSourceSchema } from "./contract/source.ts";
 import { importState, importUnknown } from "./errors.ts";
 import type { PlanSummary } from "./planning/plan-summary.ts";

@@ -1,12 +1,12 @@
 import type { Db, Tx } from "../db/client.ts";
 import { encodeJson } from "../db/json.ts";
-import type { ImportState, TextOutcome } from "../db/schema/imports.ts";
 import type { Routing } from "../i18n/locale-url.ts";
 import type { JobKind } from "../jobs/job-kind.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { newId } from "../kernel/ids.ts";
 import { type ImportChoices, importChoicesSchema } from "./contract/choices.ts";
 import type { RedirectFormat } from "./contract/redirect-format.ts";
+import type { ImportState, TextOutcome } from "./contract/report.ts";
 import { type ImportSource, importSourceSchema } from "./contract/source.ts";
 import { importRunning, languageUndecided } from "./errors.ts";
 import { findRunning, type Import, listImports, requireImport, requireState, updateImport } from "./imports-table.ts";
@@ -14,6 +14,7 @@ import { noProgress } from "./progress.ts";
 import { NO_FACTS } from "./reading/found-facts.ts";
 import { type FindingsQuery, type ListedFinding, listFindings } from "./report/list-findings.ts";
 import { countOutcome, type ListedText, listTexts, type TextsQuery } from "./report/list-texts.ts";
+import { listSamples, readSample, type Sample } from "./report/read-sample.ts";
 import { readRedirects, redirectLines } from "./report/redirect-map.ts";
 
 type Person = { id: string; email: string } | null;
@@ -27,6 +28,10 @@ export type Imports = {
   listTexts(id: string, query: TextsQuery): Promise<ListedText[]>;
   /** @throws AppError `IMPORT_UNKNOWN` (404). */
   listFindings(id: string, query: FindingsQuery): Promise<ListedFinding[]>;
+  /** Positions of a few texts that show what the plan makes. */
+  listSamples(id: string): Promise<number[]>;
+  /** A text of the plan as it will be shown. @throws AppError `IMPORT_UNKNOWN`, `IMPORT_TEXT_UNKNOWN` (404). */
+  readSample(id: string, position: number): Promise<Sample>;
   /** How many texts came to an end. */
   countOutcome(id: string, outcome: TextOutcome): Promise<number>;
   /** The file that tells another server where the addresses of its texts lead now. @throws AppError `IMPORT_UNKNOWN` (404). */
@@ -62,6 +67,7 @@ export type Imports = {
 /** Every verb, for whoever passes them on. */
 export const IMPORT_VERBS = [
   ...(["list", "read", "listTexts", "listFindings", "countOutcome", "redirectMap"] as const),
+  ...(["listSamples", "readSample"] as const),
   ...(["begin", "choose", "start", "stop", "undo", "remove"] as const),
 ] as const satisfies ReadonlyArray<keyof Imports>;
 
@@ -113,6 +119,8 @@ export function openImports({ db, jobs, kind, routing }: Options): Imports {
         await requireImport(reader, id);
         return listFindings(reader, id, query);
       }),
+    listSamples: (id) => db.snapshot((reader) => listSamples(reader, id)),
+    readSample: (id, position) => db.snapshotInTurns((reader) => readSample(reader, id, position)),
     countOutcome: (id, outcome) => db.snapshot((reader) => countOutcome(reader, id, outcome)),
     redirectMap: (id, format) =>
       db.snapshotInTurns(async (reader) => {

@@ -39,6 +39,8 @@ export type RichTextContext = {
     /** Name of a button in measurement, by where it leads. */
     cta(target: string): string;
   };
+  /** Draws pictures in another way, where their files are not there yet. */
+  drawPicture?(picture: Picture): ReactNode;
 } & Links;
 
 type Props = {
@@ -189,7 +191,7 @@ type FigureProps = { node: RichTextNode; sizes: string; context: Context };
 
 function Figure({ node, sizes, context }: FigureProps): ReactNode {
   const { caption, href, ...picture } = node.attrs as Picture & { caption: string | null; href?: string | null };
-  const drawn = <PictureView picture={picture} sizes={sizes} />;
+  const drawn = context.drawPicture?.(picture) ?? <PictureView picture={picture} sizes={sizes} />;
   const resolved = href == null ? null : context.resolve(href);
   // A link says what the picture shows; without words of it, what stands below, or where it leads (WCAG 2.4.4).
   const name = picture.alt.trim() === "" ? caption || resolved?.target : undefined;

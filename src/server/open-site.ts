@@ -18,6 +18,7 @@ import type { Media } from "../media/media.ts";
 import type { Storage } from "../media/storage.ts";
 import { shareCardOf } from "../site/head/share-card.ts";
 import { consentTexts } from "../site/layout/consent-text.ts";
+import { renderSample } from "../site/preview/render-sample.tsx";
 import type { SiteSettings } from "../site/settings.ts";
 import { Site } from "../site/site.ts";
 import { openCollector } from "../tracking/collecting/collector.ts";
@@ -160,7 +161,7 @@ export function openSite(options: Options): OpenSite {
   jobs.add(securityLogRetention({ db, provider, months: config.retention.securityLogs, log }));
   for (const each of [measurementHousekeeping(db, timeZone), historyThinning(db, timeZone, log)]) jobs.add(each);
   for (const each of [mediaHousekeeping(media, log), mediaUsesCheck(log)]) jobs.add(each);
-  const imports = openSiteImports({ db, media, storage, timeZone, onCommit }, { jobs, log, routing });
+  const { imports, uploads } = openSiteImports({ db, media, storage, timeZone, onCommit }, { jobs, log, routing });
   if (config.backup !== null) jobs.add(siteBackup(log));
   const backOffice = openOnDemand(
     async () => {
@@ -168,6 +169,10 @@ export function openSite(options: Options): OpenSite {
       return openAdmin({
         ...{ config, db, mail, media, provider, build, errors, log, headers, onCommit },
         forms,
+        imports: {
+          ...{ ...imports, uploads },
+          drawSample: async (id, position) => renderSample(settings, await imports.readSample(id, position)),
+        },
         publishing,
         unreadable: listUnreadable,
         plans: planJobs(jobs, planned),

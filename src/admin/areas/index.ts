@@ -10,13 +10,13 @@ import { editor } from "./editor/area.ts";
 import { entry } from "./entry/area.ts";
 import { features } from "./features/area.ts";
 import { forms } from "./forms/area.ts";
+import { imports } from "./imports/area.ts";
 import { invitations } from "./invitations/area.ts";
 import { items } from "./items/area.ts";
 import { mails } from "./mails/area.ts";
 import { media } from "./media/area.ts";
 import { messages } from "./messages/area.ts";
 import { settings } from "./settings/area.ts";
-import { upcoming } from "./upcoming/area.ts";
 import { users } from "./users/area.ts";
 
 /**
@@ -28,6 +28,7 @@ export const AREAS = [
   dashboard,
   messages,
   articles,
+  imports,
   features,
   careers,
   documents,
@@ -38,7 +39,6 @@ export const AREAS = [
   mails,
   audit,
   settings,
-  upcoming,
   account,
   entry,
   editor,

@@ -1,5 +1,5 @@
-import type { SkipReason } from "../../db/schema/imports.ts";
 import type { LeftOut } from "../../importers/reading/found.ts";
+import type { SkipReason } from "../../imports/contract/report.ts";
 import type { Import } from "../../imports/imports-table.ts";
 import type { ListedFinding } from "../../imports/report/list-findings.ts";
 import type { Locale } from "../../kernel/locale.ts";

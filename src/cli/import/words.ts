@@ -1,5 +1,5 @@
-import type { SkipReason } from "../../db/schema/imports.ts";
 import type { LeftOut } from "../../importers/reading/found.ts";
+import type { SkipReason } from "../../imports/contract/report.ts";
 import type { Locale } from "../../kernel/locale.ts";
 
 const frenchNumber = (count: number) => count.toLocaleString("fr-FR");

@@ -3,6 +3,6 @@ export const TARGET_KINDS = [
   ...["article", "article-text", "page", "page-text", "item", "item-text", "revision", "preview", "view"],
   ...["media", "upload", "admin", "invitation", "mail", "session", "passkey"],
   ...["message", "message-file", "message-note", "message-reply", "reply-file", "ready-reply", "received-mail"],
-  "contact",
+  ...["contact", "import"],
 ] as const;
 export type TargetKind = (typeof TARGET_KINDS)[number];

@@ -23,6 +23,7 @@ const TABLES = [
   ["reply_files", "reply-file"],
   ["ready_replies", "ready-reply"],
   ["received_mails", "received-mail"],
+  ["imports", "import"],
 ] as const;
 
 /**

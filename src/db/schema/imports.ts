@@ -1,15 +1,5 @@
+import type { ImportAction, ImportState, SkipReason, TextOutcome } from "../../imports/contract/report.ts";
 import type { Locale } from "../../kernel/locale.ts";
-
-/** What a job is at, while it is; as `ImportState`. */
-export const WORKING_STATES = ["reading", "planning", "writing", "undoing", "removing"] as const;
-
-/**
- * - `reading`, `planning`, `writing`, `undoing`, `removing`: a job is at it;
- * - `planned`: it waits for whoever decides;
- * - `stopped`: the writing or undoing was stopped; it can go on, or be undone;
- * - `written`, `undone`, `failed`: it is over. What failed could not be read.
- */
-export type ImportState = (typeof WORKING_STATES)[number] | "planned" | "stopped" | "written" | "undone" | "failed";
 
 /** A site that moves in (`src/imports`). */
 export type ImportsTable = {
@@ -38,18 +28,6 @@ export type ImportsTable = {
   created_by_email: string | null;
   updated_at: number;
 };
-
-/** `update`: of a text that an earlier import wrote and nobody changed since. */
-export type ImportAction = "create" | "update" | "unchanged" | "skip";
-
-/**
- * Why a text is skipped: `language`: it is in none of the site; `undecided`: nobody said in which; `trash`, `page`: it is none that is wanted;
- * `edited`: somebody changed it here; `deleted`: somebody deleted it here.
- */
-export type SkipReason = "language" | "undecided" | "trash" | "page" | "edited" | "deleted";
-
-/** `spared`: changed since, and therefore not undone. `failed`: `problem` says why. */
-export type TextOutcome = "published" | "draft" | "failed" | "undone" | "spared";
 
 /** A text of an import, with what is to become and what became of it. */
 export type ImportTextsTable = {

@@ -213,6 +213,7 @@ export const en: Messages = {
   },
   preview: {
     label: "Private preview",
+    picture: "Picture",
     banner: (until) =>
       `Private preview of a text that is not published: please do not pass it on. This link is valid until ${until}.`,
     missing: (what) => `Still to be completed before it is published: ${what}.`,

@@ -234,6 +234,8 @@ export const fr = {
   },
   preview: {
     label: "Aperçu privé",
+    /** Stands where a picture will be whose file is not there yet. */
+    picture: "Image",
     /** `until` is a date with its time. */
     banner: (until: string) =>
       `Aperçu privé d’un texte qui n’est pas publié : ne le diffusez pas. Ce lien est valable jusqu’au ${until}.`,

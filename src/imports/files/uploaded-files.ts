@@ -2,9 +2,12 @@ import { basename } from "node:path";
 import type { Storage } from "../../media/storage.ts";
 import type { ImportSource } from "../contract/source.ts";
 
+/** Everything that the storage holds for imports stands below it, each in a folder of its id. */
+export const IMPORTS_FOLDER = "imports";
+
 /** Everything that the storage holds for an import stands below it. */
 export function importFolder(importId: string): string {
-  return `imports/${importId}`;
+  return `${IMPORTS_FOLDER}/${importId}`;
 }
 
 /** Where a file stands that was sent for an import. @param number its place among them, from 1. */

@@ -1,7 +1,7 @@
 import type { Tx } from "../../db/client.ts";
-import type { ImportAction, SkipReason } from "../../db/schema/imports.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import type { ImportAction, SkipReason } from "../contract/report.ts";
 import type { Import } from "../imports-table.ts";
 import { chooseLocale } from "./choose-locale.ts";
 import { freeSlugFor, ownSlug } from "./plan-slug.ts";

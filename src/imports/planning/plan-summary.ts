@@ -1,5 +1,5 @@
-import type { ImportAction, SkipReason } from "../../db/schema/imports.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import type { ImportAction, SkipReason } from "../contract/report.ts";
 
 /** What an import is about to do, counted. */
 export type PlanSummary = {

@@ -1,9 +1,9 @@
 import type { Queryable } from "../../db/client.ts";
 import { decodeJson } from "../../db/json.ts";
-import type { ImportAction, SkipReason, TextOutcome } from "../../db/schema/imports.ts";
 import type { FoundStatus } from "../../importers/reading/found.ts";
 import type { Sentence } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import type { ImportAction, SkipReason, TextOutcome } from "../contract/report.ts";
 
 /** A text of an import, as reports and screens list it. */
 export type ListedText = {

@@ -4,9 +4,9 @@ import { saveDraft } from "../../content/drafts/save-draft.ts";
 import { publishImported } from "../../content/publishing/publish.ts";
 import { unpublishTranslation } from "../../content/publishing/unpublish.ts";
 import type { Tx } from "../../db/client.ts";
-import type { TextOutcome } from "../../db/schema/imports.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { TextLanguage } from "../../kernel/locale.ts";
+import type { TextOutcome } from "../contract/report.ts";
 import type { Import } from "../imports-table.ts";
 import { decodeFormer, type FormerText } from "./former-text.ts";
 

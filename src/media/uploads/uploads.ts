@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import type { Db, Tx } from "../../db/client.ts";
 import { AppError, packError, unpackError } from "../../kernel/errors.ts";
 import { FairQueue } from "../../kernel/turns/fair-queue.ts";
+import { OneAtATime } from "../../kernel/turns/one-at-a-time.ts";
 import type { MediaItem } from "../library/item.ts";
 import { findItem } from "../library/items-table.ts";
 import { cleanedName, fileName, pictureFolder, uploadName } from "../names.ts";
@@ -81,7 +82,7 @@ export class Uploads {
   /** Files are read one at a time, and people take turns: a file waits for two of somebody else's at most. */
   readonly #turns = new FairQueue({ concurrency: 1 });
   /** What goes on with an upload in this process: one piece, or its end. */
-  readonly #busy = new Map<string, { stop(): void; ended: Promise<unknown> }>();
+  readonly #busy = new OneAtATime();
 
   constructor({ db, storage, workshop, changes }: Options) {
     this.#db = db;
@@ -130,7 +131,6 @@ export class Uploads {
   receive(adminId: string, id: string, offset: number, piece: Readable): Promise<number> {
     return this.#alone(
       id,
-      () => piece.destroy(),
       async () => {
         const upload = await this.#find(adminId, id);
         const { received } = await this.#stateOf(upload);
@@ -140,6 +140,7 @@ export class Uploads {
         if (failure !== null) throw failure instanceof AppError ? failure : uploadBrokenOff(failure);
         return length;
       },
+      () => piece.destroy(),
     );
   }
 
@@ -149,39 +150,31 @@ export class Uploads {
    *   being taken in now (`PICTURES_UNAVAILABLE` 503, `UPLOAD_DISK_FULL` 507), after which it can be asked for again.
    */
   finish(adminId: string, id: string, finish: Finish): Promise<string> {
-    return this.#alone(
-      id,
-      () => {},
-      async () => {
-        const upload = await this.#find(adminId, id);
-        if (upload.mediaId !== null) return upload.mediaId;
-        if (upload.refusal !== null) throw unpackError(upload.refusal);
-        const { received, size } = await this.#stateOf(upload);
-        // A file of zero bytes has no piece.
-        if (size === 0) await this.#storage.write(uploadName(id), new Uint8Array());
-        if (received < size) throw uploadIncomplete(received, size);
-        try {
-          return await this.#takeIn(upload, finish);
-        } catch (error) {
-          if (!(error instanceof AppError) || (error.status !== 422 && error.status !== 413)) throw error;
-          await this.#db.transaction((tx) => updateUpload(tx, id, { refusal: packError(error) }, Date.now()));
-          await this.#removeFiles(id);
-          throw error;
-        }
-      },
-    );
+    return this.#alone(id, async () => {
+      const upload = await this.#find(adminId, id);
+      if (upload.mediaId !== null) return upload.mediaId;
+      if (upload.refusal !== null) throw unpackError(upload.refusal);
+      const { received, size } = await this.#stateOf(upload);
+      // A file of zero bytes has no piece.
+      if (size === 0) await this.#storage.write(uploadName(id), new Uint8Array());
+      if (received < size) throw uploadIncomplete(received, size);
+      try {
+        return await this.#takeIn(upload, finish);
+      } catch (error) {
+        if (!(error instanceof AppError) || (error.status !== 422 && error.status !== 413)) throw error;
+        await this.#db.transaction((tx) => updateUpload(tx, id, { refusal: packError(error) }, Date.now()));
+        await this.#removeFiles(id);
+        throw error;
+      }
+    });
   }
 
   /** Removes an upload, wherever it stands; the item it became stays. @throws AppError `UPLOAD_UNKNOWN` (404). */
   cancel(adminId: string, id: string): Promise<void> {
-    return this.#alone(
-      id,
-      () => {},
-      async () => {
-        await this.#find(adminId, id);
-        await this.#remove(id, (work) => this.#db.transaction(work));
-      },
-    );
+    return this.#alone(id, async () => {
+      await this.#find(adminId, id);
+      await this.#remove(id, (work) => this.#db.transaction(work));
+    });
   }
 
   /**
@@ -194,30 +187,15 @@ export class Uploads {
     transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> = (work) => this.#db.transaction(work),
   ): Promise<number> {
     const stale = await this.#db.snapshot((db) => listStale(db, now - STALE_MS));
-    for (const id of stale)
-      await this.#alone(
-        id,
-        () => {},
-        () => this.#remove(id, transaction),
-      );
+    for (const id of stale) await this.#alone(id, () => this.#remove(id, transaction));
     return stale.length;
   }
 
-  /** One thing at a time is done with an upload; whoever comes next ends what can be ended, and waits. */
-  async #alone<T>(id: string, stop: () => void, work: () => Promise<T>): Promise<T> {
-    for (let former = this.#busy.get(id); former !== undefined; former = this.#busy.get(id)) {
-      former.stop();
-      await former.ended;
-    }
-    const { promise: ended, resolve } = Promise.withResolvers<void>();
-    this.#busy.set(id, { stop, ended });
+  async #alone<T>(id: string, work: () => Promise<T>, stop?: () => void): Promise<T> {
     try {
-      return await work();
+      return await this.#busy.run(id, work, stop);
     } catch (error) {
       throw explainStorage(error);
-    } finally {
-      this.#busy.delete(id);
-      resolve();
     }
   }
 

@@ -46,6 +46,7 @@ type Options = {
   build: { id: string; timestamp: string };
   errors: ErrorTally;
   log: Log;
+  imports: Dependencies["imports"];
   publishing: Dependencies["publishing"];
   plans: Dependencies["plans"];
   /** Reads the mailbox as soon as may be. */
@@ -76,6 +77,7 @@ export async function openAdmin(options: Options): Promise<Admin> {
     errors,
     log,
     headers,
+    imports,
     publishing,
     plans,
     pictures,
@@ -117,6 +119,7 @@ export async function openAdmin(options: Options): Promise<Admin> {
       readMailbox,
       scrub: () => scrubMessages(db),
     },
+    imports,
     firstSteps: firstSteps(db),
     read: (work) => db.snapshotInTurns(work),
     async write(work) {

@@ -3,7 +3,6 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENDPOINTS as CALLS } from "../../../src/admin/areas/endpoints.ts";
 import { PAGES } from "../../../src/admin/areas/index.ts";
-import { words as backOfficeWords } from "../../../src/admin/areas/upcoming/words.fr.ts";
 import type { Locale } from "../../../src/kernel/locale.ts";
 import { SEARCH_API_PATH } from "../../../src/kernel/paths.ts";
 import { EVENTS_PATH } from "../../../src/tracking/contract/measurement.ts";
@@ -30,11 +29,8 @@ afterAll(removeAll);
 
 const verbsIn = (help: string) => [...help.matchAll(/^ {2}([a-z]+)/gm)].map(([, verb = ""]) => verb);
 
-/** Screens that still say what will stand there. */
-const placeholders: Readonly<Record<string, unknown>> = backOfficeWords.upcoming;
 const screen = (path: string) => async () => path in PAGES;
 const call = (name: string) => async () => name in CALLS;
-const filled = (name: string) => async () => !(name in placeholders);
 /** Of texts, that is: the command that hands administrators on to Firebase exports nothing else. */
 const exportsSite = async () => {
   const { stdout } = await runCommand(["export", "--help"], { env: { LANG: "en_US.UTF-8" } });
@@ -74,7 +70,7 @@ const CAPABILITIES: Array<Capability & { built: () => Promise<boolean> }> = [
   { name: "feeds", fr: "flux", en: "feeds?", built: route("/feed.xml") },
   { name: "publishing from the terminal", fr: "« vitrine publish »", en: "“vitrine publish”", built: verb("publish") },
   { name: "text editor", fr: "éditeur(?: de texte)?", en: "(?:text )?editor", built: screen("/admin/blog/edit") },
-  { name: "importers", fr: "l’import|imports|importeurs?", en: "import|imports|importers?", built: filled("import") },
+  { name: "importers", fr: "l’import|imports|importeurs?", en: "import|imports|importers?", built: call("POST /imports") },
   { name: "forms", fr: "formulaires?", en: "forms?", built: hasForm("/contact") },
   { name: "export", fr: "commande qui exporte les contenus", en: "command that exports content", built: exportsSite },
 ];

@@ -3,6 +3,7 @@ import type { Call } from "../../../src/admin/areas/index.ts";
 import { defaultSettings } from "../../../src/messages/contract/form-settings.ts";
 import { inDatabase } from "../database/kept.ts";
 import { type AdminSite, addAdmin, OTHER_PASSWORD, PASSWORD, PATIENCE, type Visitor } from "./admin.ts";
+import { makeImport } from "./import-target.ts";
 import { MESSAGE, type MessageTargets, makeMessage } from "./message-targets.ts";
 
 /** Name of a call that changes something. */
@@ -132,13 +133,26 @@ export const BODIES: Record<Change, object> = {
   "PATCH /uploads/:id": {},
   "POST /uploads/:id/finish": {},
   "DELETE /uploads/:id": {},
+  "POST /imports": { id: "0199aaaa-0000-7000-8000-000000000104" },
+  "PUT /imports/:id/choices": { publish: false },
+  "POST /imports/:id/start": {},
+  "POST /imports/:id/stop": {},
+  "POST /imports/:id/undo": {},
+  "DELETE /imports/:id": {},
+  "POST /imports/:id/upload": { files: [{ name: "export.xml", size: 10 }] },
+  "PATCH /imports/:id/upload": {},
+  "DELETE /imports/:id/upload": {},
   "PUT /settings/first-steps": { hidden: true },
   "PUT /settings/security": { secondFactorRequired: true },
   "PUT /settings/investor-page": { names: { fr: "Partenaires" }, shown: true },
 };
 
 /** Of these the body is the bytes of a file, which no schema reads. */
-export const BYTES_CALLS: readonly Change[] = ["PATCH /uploads/:id", "POST /messages/:id/reply-files"];
+export const BYTES_CALLS: readonly Change[] = [
+  "PATCH /uploads/:id",
+  "POST /messages/:id/reply-files",
+  "PATCH /imports/:id/upload",
+];
 
 /** What there is for the calls with an `:id`. */
 export type Targets = MessageTargets & {
@@ -155,6 +169,7 @@ export type Targets = MessageTargets & {
   view: string;
   item: string;
   itemText: string;
+  import: string;
 };
 
 /** Waits until every mail is in the outbox, so that no delivery is still running. */
@@ -167,7 +182,7 @@ export async function mailsTried(root: Visitor): Promise<void> {
 /**
  * One of each thing that a call can name: a super, an open invitation, a failed mail, the root's session, passkey, and
  * upload, a picture, an article with its French version and a link to its preview, an item with its French words, a message
- * with a file, a note, and a reply with a file, and who wrote it; a ready-made reply.
+ * with a file, a note, and a reply with a file, and who wrote it; a ready-made reply; an import.
  */
 export async function makeTargets(own: AdminSite): Promise<Targets> {
   const { site, root, rootId } = own;
@@ -204,6 +219,7 @@ export async function makeTargets(own: AdminSite): Promise<Targets> {
       )
       .run(upload, rootId, Date.now(), Date.now());
   });
+  const imported = makeImport(site);
   const { article = "", translation = "" } = inDatabase(site, (database) =>
     database
       .prepare("select entry_id as article, id as translation from translations where kind = 'post' and locale = 'fr'")
@@ -213,7 +229,18 @@ export async function makeTargets(own: AdminSite): Promise<Targets> {
   const view = (await root.call("POST /blog/views", { body: { name: "target", search: "" } })).json.id;
   const item = "0199aaaa-0000-7000-8000-000000000003";
   const itemText = await makeItem(root, item);
-  const named = { article, translation, preview, media, upload, view, item, itemText, ...makeMessage(own) };
+  const named = {
+    article,
+    translation,
+    preview,
+    media,
+    upload,
+    view,
+    item,
+    itemText,
+    import: imported,
+    ...makeMessage(own),
+  };
   return { admin, invitation, mail, session, passkey: "passkey", ...named };
 }
 
@@ -250,6 +277,7 @@ export function targetOf(call: string, targets: Targets): string {
     ["/messages/forms/", "item"],
     ["/messages/", "message"],
     ["/contacts/", "contact"],
+    ["/imports/", "import"],
   ];
   const kind = kinds.find(([path]) => call.includes(path))?.[1];
   return kind === undefined ? "" : targets[kind];

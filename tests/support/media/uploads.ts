@@ -7,22 +7,20 @@ import { within } from "../within.ts";
 
 export type SentFile = { name: string; bytes: Uint8Array; type?: string; id?: string };
 
+/** A piece of a file. `to`: the call that takes it; that of the media library unless given. */
+type Piece = { id: string; offset: number; bytes: Uint8Array; headers?: Record<string, string>; to?: string };
+
 /** Sends a piece of a file as the app does. */
 export function sendPiece(
   site: Site,
   visitor: Visitor,
-  {
-    id,
-    offset,
-    bytes,
-    headers = {},
-  }: { id: string; offset: number; bytes: Uint8Array; headers?: Record<string, string> },
+  { id, offset, bytes, headers = {}, to = `/uploads/${id}?` }: Piece,
 ): Promise<{ status: number; json: { received?: number; error?: { code: string; message: string } } }> {
   const { hostname, port } = new URL(site.url);
   const answer = new Promise<{ status: number; json: object }>((done, fail) => {
     const outgoing = request(
       {
-        ...{ hostname, port, agent: false, method: "PATCH", path: `/api/admin/uploads/${id}?offset=${offset}` },
+        ...{ hostname, port, agent: false, method: "PATCH", path: `/api/admin${to}offset=${offset}` },
         headers: pieceHeaders(site, visitor, bytes.length, headers),
       },
       (incoming) => {

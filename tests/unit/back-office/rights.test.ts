@@ -15,6 +15,7 @@ const GRANTED: Record<(typeof ROLES)[number], Right[]> = {
     "empty-bin",
     "read-all-messages",
     "manage-personal-data",
+    "manage-imports",
   ],
 };
 

@@ -3,10 +3,10 @@ import type { IconName } from "./icon-name.ts";
 import type { Access } from "./rights.ts";
 
 /**
- * Groups of the navigation, in their order. `main` has no heading, `upcoming` is collapsed into one line, and `own` is
- * shown at the end with the administrator's own settings.
+ * Groups of the navigation, in their order. `main` has no heading, and `own` is shown at the end with the administrator's own
+ * settings.
  */
-export const NAVIGATION_GROUPS = ["main", "team", "running", "upcoming", "own"] as const;
+export const NAVIGATION_GROUPS = ["main", "team", "running", "own"] as const;
 type NavigationGroup = (typeof NAVIGATION_GROUPS)[number];
 
 /** A page's line in the navigation and in the palette. Both functions receive the words of the page's language. */

@@ -11,6 +11,7 @@ export const RIGHTS = [
   "empty-bin",
   "read-all-messages",
   "manage-personal-data",
+  "manage-imports",
 ] as const;
 export type Right = (typeof RIGHTS)[number];
 
@@ -20,7 +21,7 @@ const GRANTED: Readonly<Record<Role, ReadonlySet<Right>>> = {
   super: new Set<Right>([
     ...(["manage-users", "manage-invitations", "change-settings", "read-audit"] as const),
     ...(["manage-mails", "publish-pages", "empty-bin", "read-all-messages"] as const),
-    "manage-personal-data",
+    ...(["manage-personal-data", "manage-imports"] as const),
   ]),
 };
 

@@ -5,6 +5,8 @@ import type { MediaUse } from "../../../content/media-uses/list-uses.ts";
 import type { Db, Queryable, Tx } from "../../../db/client.ts";
 import type { Routing } from "../../../i18n/locale-url.ts";
 import type { Admin, By, Identity, Who } from "../../../identity/identity.ts";
+import type { Imports } from "../../../imports/imports.ts";
+import type { ImportUploads } from "../../../imports/uploads/import-uploads.ts";
 import type { Client } from "../../../kernel/client.ts";
 import type { Instant } from "../../../kernel/clock.ts";
 import type { Locale } from "../../../kernel/locale.ts";
@@ -99,6 +101,13 @@ export type Dependencies = {
     readMailbox(): Promise<void>;
     /** Overwrites what deleted messages left in the database. */
     scrub(): Promise<void>;
+  };
+  /** Sites that move in. */
+  imports: Imports & {
+    /** Files of imports on their way. */
+    uploads: Pick<ImportUploads, "begin" | "state" | "receive" | "finish" | "cancel">;
+    /** A text of a plan as visitors will see it, for a frame. @throws AppError as `Imports.readSample`. */
+    drawSample(id: string, position: number): Promise<{ html: string; frames: readonly string[] }>;
   };
   /** Whether the list of first steps is hidden, for all super administrators together. */
   firstSteps: { hidden(): Promise<boolean>; hide(hidden: boolean): Promise<void> };

@@ -38,7 +38,6 @@ const PAGES = {
       "/admin/blog",
       "/admin/blog/calendar",
       "/admin/blog/edit",
-      "/admin/blog/import",
       "/admin/features",
       "/admin/features/edit",
       "/admin/jobs",
@@ -54,6 +53,7 @@ const PAGES = {
   super: [
     ...["/admin/invitations", "/admin/users", "/admin/audit", "/admin/mails", "/admin/settings"],
     "/admin/messages/contacts",
+    "/admin/blog/import",
   ],
 };
 
@@ -164,6 +164,11 @@ const CALLS = {
     ...["GET /contacts", "GET /contacts/:id", "GET /contacts/:id/data", "PATCH /contacts/:id"],
     ...["POST /contacts/:id/erase"],
     ...["GET /spam-words", "PUT /spam-words"],
+    ...["GET /imports", "POST /imports", "GET /imports/:id", "DELETE /imports/:id", "GET /imports/:id/texts"],
+    ...["GET /imports/:id/findings", "GET /imports/:id/names", "GET /imports/:id/sample", "PUT /imports/:id/choices"],
+    ...["POST /imports/:id/start", "POST /imports/:id/stop", "POST /imports/:id/undo", "GET /imports/:id/report.csv"],
+    ...["GET /imports/:id/redirects", "GET /imports/:id/upload", "POST /imports/:id/upload"],
+    ...["PATCH /imports/:id/upload", "DELETE /imports/:id/upload"],
   ],
 };
 

@@ -74,6 +74,9 @@ const QUERIES: Record<string, string> = {
   "GET /articles/:id/address": "?locale=fr&slug=a",
   "GET /items/:id/address": "?kind=job&locale=fr&slug=a",
   "PATCH /uploads/:id": "?offset=0",
+  "PATCH /imports/:id/upload": "?file=1&offset=0",
+  "GET /imports/:id/sample": "?position=1",
+  "GET /imports/:id/redirects": "?format=csv",
   "POST /messages/:id/reply-files": "?name=a.txt",
 };
 

@@ -5,22 +5,23 @@ const MOST = 100;
 
 type Remembered = Record<string, string>;
 
-/** The id of a file's upload: that of an earlier one, or a new one. */
-export function uploadIdOf(file: File): string {
+/** The id of the upload of a file, or of files that belong together: that of an earlier one, or a new one. */
+export function uploadIdOf(...files: readonly File[]): string {
   const known = read();
-  const id = known[signOf(file)] ?? newUuid();
-  write({ ...known, [signOf(file)]: id });
+  const sign = signOf(files);
+  const id = known[sign] ?? newUuid();
+  write({ ...known, [sign]: id });
   return id;
 }
 
-/** The upload is over: the same file is another upload from now on. */
-export function forgetUpload(file: File): void {
-  const { [signOf(file)]: _, ...others } = read();
+/** The upload is over: the same files are another upload from now on. */
+export function forgetUpload(...files: readonly File[]): void {
+  const { [signOf(files)]: _, ...others } = read();
   write(others);
 }
 
-function signOf({ name, size, lastModified }: File): string {
-  return `${size} ${lastModified} ${name}`;
+function signOf(files: readonly File[]): string {
+  return files.map(({ name, size, lastModified }) => `${size} ${lastModified} ${name}`).join("\n");
 }
 
 function read(): Remembered {

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { errorSentence } from "../../../framework/app/api/error-sentence.ts";
 import { useLanguage, useWords } from "../../../framework/app/language.tsx";
 import { Button, IconButton } from "../../../framework/app/parts/button.tsx";
+import { ProgressBar } from "../../../framework/app/parts/progress-bar.tsx";
 import { useStore } from "../../../framework/app/store.ts";
 import { call, MEDIA_KEY } from "../api.ts";
 import type { Words } from "../screen-words.fr.ts";
@@ -111,11 +112,11 @@ function UploadLine({ queued, queue }: { queued: QueuedFile; queue: UploadQueue 
         <IconButton icon="close" label={words.cancel(file.name)} onClick={() => queue.cancel(key)} />
       </div>
       {isUnderWay && (
-        <progress
-          className="h-1 w-full accent-ink"
-          aria-label={words.progress(file.name)}
+        <ProgressBar
+          thin
+          label={words.progress(file.name)}
           max={100}
-          {...(state === "sending" && { value: percent })}
+          value={state === "sending" ? percent : undefined}
         />
       )}
       {error !== null && (

@@ -1,9 +1,10 @@
 import { CallError } from "../../../framework/app/api/call.ts";
+import { mayPass } from "../../../framework/app/api/send-pieces.ts";
 import { createStore, type Store } from "../../../framework/app/store.ts";
 import { call } from "../api.ts";
 import type { MediaItem } from "../endpoints.ts";
 import { forgetUpload, uploadIdOf } from "./remembered.ts";
-import { mayPass, sendFile } from "./send-file.ts";
+import { sendFile } from "./send-file.ts";
 
 /** A file on its way. `paused`: the line is gone for long; `refused`: there is something wrong with the file. */
 export type QueuedFile = {

@@ -1,6 +1,6 @@
-import { Link, useLocation } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useLanguage, useWords } from "../language.tsx";
+import { useLanguage } from "../language.tsx";
 import { Avatar } from "../parts/avatar.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { useAdmin, useSession } from "../session.ts";
@@ -63,7 +63,6 @@ export function Navigation({ onFollow, folded = false, onFold }: Props): ReactNo
         <Group lines={navigation.main} onFollow={onFollow} folded={folded} />
         <Group name={words.groups.team} lines={navigation.team} onFollow={onFollow} folded={folded} />
         <Group name={words.groups.running} lines={navigation.running} onFollow={onFollow} folded={folded} />
-        {!folded && <Upcoming lines={navigation.upcoming} onFollow={onFollow} folded={false} />}
       </nav>
       <div className="mt-auto grid gap-px border-t border-line pt-3">
         {navigation.own.map(({ path, label }) => (
@@ -157,21 +156,5 @@ function Waiting({ path }: { path: string }): ReactNode {
       </span>
       <span className="sr-only">{`, ${badge.label}`}</span>
     </>
-  );
-}
-
-/** Areas of later versions, collapsed into one line; expanded while one of them is the current page. */
-function Upcoming({ lines, onFollow, folded }: Lines): ReactNode {
-  const words = useWords();
-  const isCurrent = useLocation({ select: ({ pathname }) => lines.some(({ path }) => pathname.endsWith(path)) });
-  if (lines.length === 0) return null;
-  return (
-    <details open={isCurrent} className="group">
-      <summary className={`${ROW} list-none [&::-webkit-details-marker]:hidden`}>
-        <Icon name="chevron" className="group-open:rotate-90" />
-        {words.coming}
-      </summary>
-      <Links lines={lines} onFollow={onFollow} folded={folded} />
-    </details>
   );
 }

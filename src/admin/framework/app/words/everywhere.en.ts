@@ -7,7 +7,6 @@ export const everywhere: typeof french = {
   fold: "Fold the navigation",
   unfold: "Unfold the navigation",
   groups: { team: "Access", running: "The system" },
-  coming: "Coming",
   list: {
     tools: "Search and sort",
     searchEmail: "Email address contains",
@@ -59,7 +58,7 @@ export const everywhere: typeof french = {
   email: "Email address",
   role: "Role",
   roleHint:
-    "An editor can open the dashboard, the messages, the blog, the features, and the media library; the team, emails, the audit log, and settings are for super administrators.",
+    "An editor can open the dashboard, the messages, the blog, the features, and the media library; imports of sites, the team, emails, the audit log, and settings are for super administrators.",
   roles: { super: "Super administrator", editor: "Editor" },
   status: "Status",
   language: "Language",

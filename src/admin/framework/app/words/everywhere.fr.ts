@@ -6,8 +6,6 @@ export const everywhere = {
   fold: "Replier la navigation",
   unfold: "Déplier la navigation",
   groups: { team: "Les accès", running: "Le système" },
-  /** Heading of the areas of later versions. */
-  coming: "À venir",
   list: {
     tools: "Recherche et tri",
     searchEmail: "Adresse e-mail contenant",
@@ -61,7 +59,7 @@ export const everywhere = {
   email: "Adresse e-mail",
   role: "Rôle",
   roleHint:
-    "Un rédacteur accède au tableau de bord, aux messages, au blog, aux fonctionnalités et à la médiathèque ; l’équipe, les e-mails, le journal d’audit et les réglages sont réservés aux super-administrateurs.",
+    "Un rédacteur accède au tableau de bord, aux messages, au blog, aux fonctionnalités et à la médiathèque ; l’import de sites, l’équipe, les e-mails, le journal d’audit et les réglages sont réservés aux super-administrateurs.",
   roles: { super: "Super-administrateur", editor: "Rédacteur" },
   status: "État",
   language: "Langue",

@@ -80,7 +80,7 @@ function useGroups(additions: readonly UsePaletteAddition[], typed: string): Pal
   const { words, locale } = useLanguage();
   const { site } = useSession();
   const { role } = useAdmin();
-  const { upcoming, ...pages } = useNavigation(role);
+  const pages = useNavigation(role);
   const router = useRouter();
   const signOut = useSignOut();
   const { keywords } = words.palette;
@@ -116,6 +116,5 @@ function useGroups(additions: readonly UsePaletteAddition[], typed: string): Pal
     { name: words.palette.goTo, entries: Object.values(pages).flat().map(entryOf) },
     { name: words.palette.actions, entries: actions },
     ...added.flatMap(({ group }) => group ?? []),
-    { name: words.coming, entries: upcoming.map(entryOf) },
   ];
 }

@@ -1,0 +1,149 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { MAX_UPLOADED_FILES } from "../../../../imports/contract/upload.ts";
+import { isAboutAccount } from "../../../framework/app/api/call.ts";
+import { errorSentence } from "../../../framework/app/api/error-sentence.ts";
+import { useLanguage } from "../../../framework/app/language.tsx";
+import { Button } from "../../../framework/app/parts/button.tsx";
+import { Note } from "../../../framework/app/parts/notes.tsx";
+import { ProgressBar } from "../../../framework/app/parts/progress-bar.tsx";
+import { Section } from "../../../framework/app/screen/screen.tsx";
+import { LIST_KEY } from "../api.ts";
+import type { Words } from "../screen-words.fr.ts";
+import { HowTo } from "./how-to.tsx";
+import { dropExport, sendExport } from "./send-export.ts";
+
+/** Files on their way. `error`: why they came to a halt, as a sentence. */
+type Sending = { files: readonly File[]; sent: number; file: File | null; error: string | null };
+
+/** Where an export is chosen or dropped, and how far it has come. @param onBegun told the id of the import. */
+export function BeginImport({ onBegun }: { onBegun(id: string): void }): ReactNode {
+  const language = useLanguage<Words>();
+  const { begin: words } = language.words.imports;
+  const queries = useQueryClient();
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const abort = useRef<AbortController | null>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const send = async (files: readonly File[]) => {
+    const control = new AbortController();
+    abort.current = control;
+    setSending({ files, sent: 0, file: files[0] ?? null, error: null });
+    try {
+      const id = await sendExport(files, {
+        signal: control.signal,
+        onSent: (sent, file) => !control.signal.aborted && setSending({ files, sent, file, error: null }),
+      });
+      void queries.invalidateQueries({ queryKey: LIST_KEY });
+      onBegun(id);
+    } catch (error) {
+      if (control.signal.aborted) return;
+      // A dialog asks for the sign-in; what has arrived is kept.
+      const sentence = isAboutAccount(error) ? "" : errorSentence(error, language);
+      setSending((now) => now && { ...now, error: sentence });
+    }
+  };
+  const choose = (list: FileList | null) => {
+    const files = [...(list ?? [])].sort((one, other) => one.name.localeCompare(other.name, "en", { numeric: true }));
+    if (files.length === 0 || sending !== null) return;
+    const empty = files.find(({ size }) => size === 0);
+    const wrong =
+      files.length > MAX_UPLOADED_FILES
+        ? words.tooMany(MAX_UPLOADED_FILES)
+        : empty !== undefined
+          ? words.empty(empty.name)
+          : null;
+    setRefusal(wrong);
+    if (wrong === null) void send(files);
+  };
+  const cancel = () => {
+    abort.current?.abort();
+    if (sending !== null) dropExport(sending.files);
+    setSending(null);
+  };
+  return (
+    <Section title={words.title} lead={words.lead}>
+      {sending === null ? (
+        <Choice choose={choose} />
+      ) : (
+        <Progress sending={sending} resume={() => void send(sending.files)} cancel={cancel} />
+      )}
+      {refusal !== null && (
+        <Note alert>
+          <p className="[overflow-wrap:anywhere]">{refusal}</p>
+        </Note>
+      )}
+      <HowTo />
+    </Section>
+  );
+}
+
+function Choice({ choose }: { choose(files: FileList | null): void }): ReactNode {
+  const { begin: words } = useLanguage<Words>().words.imports;
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
+    <div
+      className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-dashed px-4 py-3 ${isOver ? "border-ink bg-ink/6" : "border-soft/60"}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        choose(event.dataTransfer.files);
+      }}
+    >
+      <Button kind="main" icon="import" onClick={() => input.current?.click()}>
+        {words.choose}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept=".xml,.json,.zip,.md"
+        aria-label={words.choose}
+        onChange={(event) => {
+          choose(event.currentTarget.files);
+          // The same files can be chosen again.
+          event.currentTarget.value = "";
+        }}
+      />
+      <p className="min-w-0 flex-1 basis-60 text-[0.875rem] text-soft">{words.drop}</p>
+    </div>
+  );
+}
+
+type ProgressProps = { sending: Sending; resume(): void; cancel(): void };
+
+function Progress({ sending: { files, sent, file, error }, resume, cancel }: ProgressProps): ReactNode {
+  const { begin: words } = useLanguage<Words>().words.imports;
+  const size = files.reduce((sum, each) => sum + each.size, 0);
+  const percent = Math.floor((100 * sent) / size);
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="[overflow-wrap:anywhere]">
+        {file === null ? words.starting : words.sending(file.name, percent)}
+      </p>
+      <ProgressBar label={words.progress} max={100} value={percent} />
+      {error !== null && error !== "" && (
+        <Note alert>
+          <p className="[overflow-wrap:anywhere]">{error}</p>
+        </Note>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {error !== null && (
+          <Button kind="main" onClick={resume}>
+            {words.resume}
+          </Button>
+        )}
+        <Button onClick={cancel}>{words.cancel}</Button>
+      </div>
+    </div>
+  );
+}

@@ -70,7 +70,12 @@ const CAPABILITIES: Array<Capability & { built: () => Promise<boolean> }> = [
   { name: "feeds", fr: "flux", en: "feeds?", built: route("/feed.xml") },
   { name: "publishing from the terminal", fr: "« vitrine publish »", en: "“vitrine publish”", built: verb("publish") },
   { name: "text editor", fr: "éditeur(?: de texte)?", en: "(?:text )?editor", built: screen("/admin/blog/edit") },
-  { name: "importers", fr: "l’import|imports|importeurs?", en: "import|imports|importers?", built: call("POST /imports") },
+  {
+    name: "importers",
+    fr: "l’import|imports|importeurs?",
+    en: "import|imports|importers?",
+    built: call("POST /imports"),
+  },
   { name: "forms", fr: "formulaires?", en: "forms?", built: hasForm("/contact") },
   { name: "export", fr: "commande qui exporte les contenus", en: "command that exports content", built: exportsSite },
 ];

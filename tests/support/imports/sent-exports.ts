@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { strToU8, zipSync } from "fflate";
 import { expect } from "vitest";
-import { type AdminSite, PATIENCE, type Visitor } from "../admin/admin.ts";
+import { type AdminSite, type CallAnswer, PATIENCE, type Visitor } from "../admin/admin.ts";
 import { plain } from "../content/pictures.ts";
 import { sendPiece } from "../media/uploads.ts";
 import { category, item, SITE, wxr } from "./wxr.ts";
@@ -57,7 +57,7 @@ export async function sendExport({ site, root }: AdminSite, ...files: ExportFile
 }
 
 /** Waits until an import stands where it is meant to, and gives all that is known of it. */
-export async function standsAt(visitor: Visitor, id: string, state: string): Promise<Record<string, never>> {
+export async function standsAt(visitor: Visitor, id: string, state: string): Promise<CallAnswer["json"]> {
   const read = () => visitor.call("GET /imports/:id", { id });
   await expect.poll(async () => (await read()).json.state, { ...PATIENCE, timeout: 60_000 }).toBe(state);
   return (await read()).json;

@@ -84,6 +84,8 @@ admin
 
 const importCommand = program
   .command("import")
+  // What stands behind the name of a command within it is that command's own: both have --dry-run.
+  .enablePositionalOptions()
   .description(words.import.description)
   .argument("[sources...]", words.import.source)
   .option("--dry-run", words.import.dryRun)

@@ -285,7 +285,6 @@ inFull("an editor sees no area that is not theirs, and is told so at its address
       "Documents",
       "Formulaires",
       "Médiathèque",
-      "Import",
     ]);
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));

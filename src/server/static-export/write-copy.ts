@@ -85,7 +85,7 @@ async function writeAddress(work: Work, { locale, path, published }: PublicAddre
     throw addressFailed(target, reasonOf(cause), cause);
   });
   if (answer.kind === "redirect") {
-    copy.redirects.push({ from: url, to: answer.location, status: answer.status });
+    copy.redirects.push({ from: decodeURI(url), to: answer.location, status: answer.status });
     return;
   }
   const status = answer.kind === "ready" ? answer.status : 200;

@@ -1,4 +1,5 @@
 import { type Reader, readerOf } from "../../content/dependencies/reads.ts";
+import { listFormerPaths } from "../../content/former-site/list-addresses.ts";
 import { jobState } from "../../content/items/closing.ts";
 import { listPublishedItems, listShownDocuments } from "../../content/items/list-published-items.ts";
 import { listOnceAddresses, type OnceAddress } from "../../content/publishing/list-once-addresses.ts";
@@ -90,6 +91,12 @@ export async function* listPublicAddresses(db: Db): AsyncGenerator<PublicAddress
       });
       last = found.at(-1);
     }
+  }
+  for (let after = ""; ; ) {
+    const found = await db.snapshot((tx) => listFormerPaths(tx, after));
+    if (found.length === 0) break;
+    yield found.map((path) => ({ locale: null, path: encodeURI(path), published: false }));
+    after = found.at(-1) ?? after;
   }
 }
 

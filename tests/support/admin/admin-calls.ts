@@ -170,6 +170,8 @@ export type Targets = MessageTargets & {
   item: string;
   itemText: string;
   import: string;
+  /** An import whose files are on their way. */
+  importUpload: string;
 };
 
 /** Waits until every mail is in the outbox, so that no delivery is still running. */
@@ -182,7 +184,8 @@ export async function mailsTried(root: Visitor): Promise<void> {
 /**
  * One of each thing that a call can name: a super, an open invitation, a failed mail, the root's session, passkey, and
  * upload, a picture, an article with its French version and a link to its preview, an item with its French words, a message
- * with a file, a note, and a reply with a file, and who wrote it; a ready-made reply; an import.
+ * with a file, a note, and a reply with a file, and who wrote it; a ready-made reply; an import, and
+ * another whose file is on its way.
  */
 export async function makeTargets(own: AdminSite): Promise<Targets> {
   const { site, root, rootId } = own;
@@ -220,6 +223,8 @@ export async function makeTargets(own: AdminSite): Promise<Targets> {
       .run(upload, rootId, Date.now(), Date.now());
   });
   const imported = makeImport(site);
+  const importUpload = "0199aaaa-0000-7000-8000-000000000106";
+  await root.call("POST /imports/:id/upload", { id: importUpload, body: BODIES["POST /imports/:id/upload"] });
   const { article = "", translation = "" } = inDatabase(site, (database) =>
     database
       .prepare("select entry_id as article, id as translation from translations where kind = 'post' and locale = 'fr'")
@@ -239,6 +244,7 @@ export async function makeTargets(own: AdminSite): Promise<Targets> {
     item,
     itemText,
     import: imported,
+    importUpload,
     ...makeMessage(own),
   };
   return { admin, invitation, mail, session, passkey: "passkey", ...named };
@@ -277,6 +283,7 @@ export function targetOf(call: string, targets: Targets): string {
     ["/messages/forms/", "item"],
     ["/messages/", "message"],
     ["/contacts/", "contact"],
+    ["/imports/:id/upload", "importUpload"],
     ["/imports/", "import"],
   ];
   const kind = kinds.find(([path]) => call.includes(path))?.[1];

@@ -48,6 +48,10 @@ export function wholeBody(call: Change, present: Present): Record<string, unknow
       const conflicts = [{ locale: "fr", at: "title", of: root, kept: "mine" }];
       return { ...filled, place: { locale: "fr", piece: "aaaaaaaaaa" }, conflicts };
     }
+    case "PUT /imports/:id/choices": {
+      const all = { publish: true, pages: true, categories: true, download: true };
+      return { ...all, languages: { de: "fr" }, authors: { A: "B" }, tags: { a: "b" } };
+    }
     case "PATCH /media/:id": {
       const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
       return { name: "name", alt: { fr: "a", en: "a" }, focus: { x: 0.5, y: 0.5 }, crop };
@@ -86,6 +90,12 @@ export function wholeQuery(call: Call, { historyLine }: Pick<Present, "historyLi
     "GET /statistics/vitals": period,
     "GET /statistics.csv": { ...period, list: "days" },
     "PATCH /uploads/:id": { offset: 0 },
+    "GET /imports/:id/texts": { after: 0 },
+    "GET /imports/:id/findings": { code: "element", after: 0 },
+    "GET /imports/:id/sample": { position: 1 },
+    "GET /imports/:id/report.csv": { lang: "fr" },
+    "GET /imports/:id/redirects": { format: "csv" },
+    "PATCH /imports/:id/upload": { file: 1, offset: 0 },
     "POST /messages/:id/reply-files": { name: "a.txt" },
   };
   return queries[call] ?? {};

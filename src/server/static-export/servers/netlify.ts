@@ -8,7 +8,7 @@ const SAID_ANYWAY = new Set(["Vary"]);
 /** `_redirects`, as Netlify and Cloudflare Pages read it; a line that one of them does not know is left out there. */
 export function redirectsFile({ redirects, lists, bare }: StaticCopy): string {
   const lines = [
-    ...redirects.map(({ from, to, status }) => `${from} ${to} ${status}`),
+    ...redirects.map(({ from, to, status }) => `${encodeURI(from)} ${to} ${status}`),
     ...lists.map(({ url, tag, page, to }) => {
       const query = [tag === "" ? "" : ` tag=${tag}`, page === "" ? "" : ` page=${page}`].join("");
       return `${url}${query} ${to} 200`;

@@ -144,6 +144,7 @@ test("longer bodies, and what stands for an id", () => {
     "POST /ready-replies": { maxBytes: 512 * 1024, maxDepth: 3 },
     "PUT /ready-replies/:id": { maxBytes: 512 * 1024, maxDepth: 3 },
     "PUT /spam-words": { maxBytes: 256 * 1024, maxDepth: 2 },
+    "PUT /imports/:id/choices": { maxBytes: 2 * 1024 ** 2, maxDepth: 4 },
   });
   expect(SECURITY).toContain(
     "The draft of a text may have 4 MB and 260 levels, the links of one that are looked up 512 KB",

@@ -20,6 +20,8 @@ const program = new Command("vitrine")
   .description(words.description)
   .helpOption("-h, --help", words.help)
   .helpCommand("help [command]", words.help)
+  // What stands behind the name of a command is its own: `import` and `import firebase` both have --dry-run.
+  .enablePositionalOptions()
   .showHelpAfterError();
 // Before the commands, which take over what is set here.
 if (locale === "fr") speakFrench(program);
@@ -84,7 +86,6 @@ admin
 
 const importCommand = program
   .command("import")
-  // What stands behind the name of a command within it is that command's own: both have --dry-run.
   .enablePositionalOptions()
   .description(words.import.description)
   .argument("[sources...]", words.import.source)

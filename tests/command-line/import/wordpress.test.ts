@@ -1,12 +1,9 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeArticle } from "../../support/content/articles.ts";
 import { inDatabase } from "../../support/database/kept.ts";
 import { ask, attributes, linkHref, textOf } from "../../support/http/http.ts";
 import { exportFolder, formerSite } from "../../support/imports/former-site.ts";
 import { item, SITE } from "../../support/imports/wxr.ts";
-import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../../support/site.ts";
 
 /** Each test goes on from what the one before it left, as a person does. */
@@ -150,15 +147,6 @@ describe("a WordPress site moves in while the site runs", () => {
     expect(nginx).toContain(`  "/2024/05/port" "${origin}/blog/port";\n`);
     const caddy = (await vitrine("import", "redirects", first, "--format", "caddy")).stdout;
     expect(caddy).toContain(`redir "/2024/05/port" "${origin}/blog/port" permanent\n`);
-  });
-
-  inFull("a static copy leads former addresses to the texts too", async () => {
-    const folder = join(await temporaryFolder(), "copy");
-    expect(await vitrine("export", "--static", folder)).toMatchObject({ code: 0, stderr: "" });
-    const redirects = await readFile(join(folder, "public/_redirects"), "utf8");
-    expect(redirects).toContain("\n/2024/05/port /blog/port 301\n");
-    expect(redirects).toContain("\n/en/2024/05/port /en/blog/port 301\n");
-    expect(redirects).not.toMatch(/reserve|\?p=/);
   });
 
   test("the first import, undone, spares what was changed since and takes its pictures with it", async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { keepFormerAddresses } from "../../../../src/content/former-site/keep-addresses.ts";
 import { newId } from "../../../../src/kernel/ids.ts";
 import { listPublicAddresses } from "../../../../src/site/addresses/list-addresses.ts";
 import { page, post, put, type Subject, takeDown } from "../content.ts";
@@ -57,5 +58,21 @@ export function listedAddressesContract({ db }: Subject): void {
 
     expect(paths.length).toBe(slugs.length);
     expect(new Set(paths)).toEqual(new Set(slugs));
+  });
+
+  test("addresses of a site that moved in are listed as paths, those that a query alone tells apart left out", async () => {
+    await put(db(), "now", post("now"));
+    await db().transaction(async (tx) => {
+      const { id } = await tx
+        .selectFrom("translations")
+        .select("id")
+        .where("slug", "=", "now")
+        .executeTakeFirstOrThrow();
+      await keepFormerAddresses(tx, id, ["/2024/05/été.html", "/?p=12", "/en/2024/now"]);
+    });
+
+    const former = (await listed()).filter(({ locale, published }) => locale === null && !published);
+
+    expect(former.map(({ path }) => path)).toEqual(["/2024/05/%C3%A9t%C3%A9.html", "/en/2024/now"]);
   });
 }

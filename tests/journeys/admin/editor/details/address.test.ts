@@ -70,6 +70,8 @@ describe("the address", () => {
     await title(page).fill("Vérifiée");
     await asked.promise;
     await about(page).getByText("Vérification…").waitFor();
+    // Said once the server has told where the article stood before, which is another answer.
+    await about(page).getByText("Elle suit le titre").waitFor();
     const author = group(page, "Auteur et date").getByRole("combobox");
     const before = await author.boundingBox();
     answered.resolve();

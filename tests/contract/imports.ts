@@ -83,7 +83,14 @@ export function importsContract({ db }: Subject): void {
         });
       },
     };
-    const storage = { remove: async () => {}, withFile: () => Promise.reject(new Error("nothing was sent")) };
+    const removedIn: string[] = [];
+    const storage = {
+      async remove() {
+        const rows = await db().snapshot((reader) => reader.selectFrom("imports").select("state").execute());
+        removedIn.push(...rows.map(({ state }) => state));
+      },
+      withFile: () => Promise.reject(new Error("nothing was sent")),
+    };
     const kind = importJob(
       {
         ...{ db: db(), media, storage, timeZone: "Europe/Paris", onCommit: async () => {} },
@@ -92,7 +99,7 @@ export function importsContract({ db }: Subject): void {
       log,
     );
     jobs.add(kind);
-    return { imports: openImports({ db: db(), jobs, kind, routing: ROUTING }), jobs, errors };
+    return { imports: openImports({ db: db(), jobs, kind, routing: ROUTING }), jobs, errors, removedIn };
   };
   const reached = (imports: Imports, id: string, state: string) =>
     expect.poll(async () => (await imports.read(id)).state, PATIENCE).toBe(state);
@@ -121,7 +128,7 @@ export function importsContract({ db }: Subject): void {
   const withoutPictures = (xml: string) => xml.replaceAll(/<img[^>]*>/g, "").replaceAll("port.jpg", "perdue.jpg");
 
   it("an address that is taken here stays, one that two texts want is the first one's, and pairs are one entry", async () => {
-    const { imports, jobs, errors } = await open();
+    const { imports, jobs, errors, removedIn } = await open();
     await put(db(), "port", post("port", { title: "Le port d’ici" }));
     const twin = item({
       ...{ id: 20, title: "Un autre", content: "<p>Mots.</p>", more: category("language", "fr", "Français") },
@@ -141,6 +148,8 @@ export function importsContract({ db }: Subject): void {
     expect(await titles(db())).toEqual(["fr port: Le port d’ici"]);
     await imports.start(id);
     await reached(imports, id, "written");
+    // What was sent for it goes once it is over: before, a site that is killed needs it to go on.
+    await expect.poll(() => removedIn, PATIENCE).toEqual(["written"]);
     expect(await titles(db())).toEqual([
       "en port: The harbour",
       "fr a-propos/equipe: L’équipe",

@@ -8,7 +8,7 @@ import { keepFiles } from "../files/keep-files.ts";
 import { SourceFiles } from "../files/source-files.ts";
 import { importFolder, withSourcePaths } from "../files/uploaded-files.ts";
 import type { ImportSite, ImportStep } from "../import-step.ts";
-import { type Import, readProgress, requireImport, requireState, updateImport } from "../imports-table.ts";
+import { type Import, readProgress, requireImport, updateImport } from "../imports-table.ts";
 import { declaredLocale } from "../planning/choose-locale.ts";
 import { storeFindings } from "../reading/store-items.ts";
 import { removeRows } from "../remove-import.ts";
@@ -80,18 +80,22 @@ async function writeAll(imported: Import, { job, site, files, fetcher }: Work): 
       if (state !== "writing") return;
     }
   }
-  await site.storage.remove(importFolder(id));
   await removeRows("import_bodies", id, job);
-  await job.transaction(async (tx) => {
+  const isOver = await job.transaction(async (tx) => {
     const now = Date.now();
-    const { name, createdBy, progress } = await requireState(tx, id, ["writing"]);
+    const { state, name, createdBy, progress } = await requireImport(tx, id);
+    // Somebody stopped it a moment ago.
+    if (state !== "writing") return false;
     await updateImport(tx, id, { state: "written", updatedAt: now });
     await recordEvent(tx, {
       ...{ at: now, actor: createdBy, action: "import.written", ip: null, userAgent: null },
       subject: { kind: "import", id, label: name },
       details: { texts: progress.done, ...(createdBy === null && { via: "command-line" }) },
     });
+    return true;
   });
+  // Not before: one that is stopped or killed reads what was sent once more.
+  if (isOver) await site.storage.remove(importFolder(id));
 }
 
 async function writePage(

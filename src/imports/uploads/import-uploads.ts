@@ -15,6 +15,7 @@ import {
 } from "../../media/uploads/errors.ts";
 import { RESERVED_BYTES, STALE_MS } from "../../media/uploads/limits.ts";
 import { countExpected } from "../../media/uploads/uploads-table.ts";
+import type { ImportState } from "../contract/report.ts";
 import { MAX_UPLOADED_BYTES, UPLOAD_ID } from "../contract/upload.ts";
 import { exportTooLarge } from "../errors.ts";
 import { IMPORTS_FOLDER, importFolder, uploadName } from "../files/uploaded-files.ts";
@@ -22,6 +23,9 @@ import { bytesToCome, type Manifest, readManifest, writeManifest } from "./manif
 
 /** Exports that one person sends at a time. */
 const MAX_UNFINISHED = 5;
+
+/** In which an import reads nothing any more of what was sent. */
+const OVER: readonly ImportState[] = ["written", "undone", "failed"];
 
 /** A file of an export, as the browser of whoever sends it describes it. */
 export type NewFile = { name: string; size: number };
@@ -112,13 +116,14 @@ export class ImportUploads {
     });
   }
 
-  /** Removes what nobody continued for a day, and what no import has. @returns how many exports there were. */
+  /** Removes what nobody continued for a day, and what no import needs any more. @returns how many exports there were. */
   async removeStale(now: number): Promise<number> {
     let removed = 0;
     for (const id of await this.#storage.list(IMPORTS_FOLDER)) {
       await this.#alone(id, async () => {
-        if (await this.#isBegun(id)) return;
-        const manifest = await readManifest(this.#storage, id).catch(() => null);
+        const state = await this.#stateOf(id);
+        if (state !== null && !OVER.includes(state)) return;
+        const manifest = state !== null ? null : await readManifest(this.#storage, id).catch(() => null);
         if (manifest !== null && now - manifest.updatedAt < STALE_MS) return;
         await this.#storage.remove(importFolder(id));
         removed += 1;
@@ -144,10 +149,15 @@ export class ImportUploads {
   }
 
   async #isBegun(id: string): Promise<boolean> {
+    return (await this.#stateOf(id)) !== null;
+  }
+
+  /** Where the import stands; null before it begins. */
+  async #stateOf(id: string): Promise<ImportState | null> {
     const row = await this.#db.snapshot((db) =>
-      db.selectFrom("imports").select("id").where("id", "=", id).executeTakeFirst(),
+      db.selectFrom("imports").select("state").where("id", "=", id).executeTakeFirst(),
     );
-    return row !== undefined;
+    return row?.state ?? null;
   }
 
   /** Where a file is shorter than was written down, as after a backup was restored, it goes on from its end. */

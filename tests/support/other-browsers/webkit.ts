@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
@@ -13,9 +12,6 @@ const SIZE = { width: 1440, height: 900 };
 const SCREEN = "1600x1200x24";
 /** No command takes as long, even on a busy machine: the first window of WebKit took a minute beside fourteen processes. */
 const COMMAND_MS = 120_000;
-/** The driver starts a browser at once when it is asked for a session. */
-const STARTING_MS = 5_000;
-const STARTS = 3;
 /** A script is asked again while a page is on its way: one that ran in a process which a page of another site ends has no answer. */
 const LOST_MS = 10_000;
 /** No window takes as long to ask for a page. */
@@ -45,7 +41,7 @@ export async function openWebKit(): Promise<OtherBrowser> {
   await vi.waitFor(() => ask(base, "GET", "/status"), { timeout: COMMAND_MS });
   return {
     name: "WebKit",
-    open: () => openWindow(base, () => isBrowserRunning(driver)),
+    open: () => openWindow(base),
     async close() {
       await end(driver);
       await end(screen);
@@ -53,52 +49,24 @@ export async function openWebKit(): Promise<OtherBrowser> {
   };
 }
 
-async function openWindow(base: string, isRunning: () => Promise<boolean>): Promise<OtherWindow> {
+async function openWindow(base: string): Promise<OtherWindow> {
   const proxy = await openConsoleProxy();
-  const sessionId = await startSession(base, isRunning, {
-    proxy: { proxyType: "manual", httpProxy: `127.0.0.1:${proxy.port}` },
-    // By default the driver answers no command while it takes a page to be loading, for up to five minutes; one was not
-    // answered for two. A test waits for what it asserts, and `goTo` for its page.
-    pageLoadStrategy: "none",
-    "webkitgtk:browserOptions": { args: ["--automation"] },
-  });
+  const { sessionId } = (await ask(base, "POST", "/session", {
+    capabilities: {
+      alwaysMatch: {
+        proxy: { proxyType: "manual", httpProxy: `127.0.0.1:${proxy.port}` },
+        // By default the driver answers no command while it takes a page to be loading, for up to five minutes; one was not
+        // answered for two. A test waits for what it asserts, and `goTo` for its page.
+        pageLoadStrategy: "none",
+        "webkitgtk:browserOptions": { args: ["--automation"] },
+      },
+    },
+  })) as { sessionId: string };
   const command = (method: string, path: string, body?: object, patience?: number) =>
     ask(base, method, `/session/${sessionId}${path}`, body, patience);
   const window = windowOf(command, proxy);
   await window.resize(SIZE);
   return window;
-}
-
-/**
- * One browser in some hundreds ends while it starts, on a busy machine. The driver then never answers (`connectToBrowser` of
- * WebKit's `SessionHostGlib.cpp` returns without a word), but starts another one when it is asked again.
- */
-async function startSession(base: string, isRunning: () => Promise<boolean>, alwaysMatch: object): Promise<string> {
-  for (let attempt = 1; attempt <= STARTS; attempt++) {
-    const opened = new AbortController();
-    const session = ask(base, "POST", "/session", { capabilities: { alwaysMatch } }).finally(() => opened.abort());
-    const started = await Promise.race([session, browserEnded(isRunning, opened.signal)]);
-    if (started !== "ended") return (started as { sessionId: string }).sessionId;
-    // Nobody waits for it any more.
-    session.catch(() => undefined);
-  }
-  throw new Error(`WebKit: ${STARTS} browsers ended while they started`);
-}
-
-/** Gives "ended" once no browser has run for some seconds; nothing after `signal`. */
-async function browserEnded(isRunning: () => Promise<boolean>, signal: AbortSignal): Promise<"ended"> {
-  let seenAt = Date.now();
-  while (!signal.aborted) {
-    if (await isRunning()) seenAt = Date.now();
-    else if (Date.now() - seenAt > STARTING_MS) return "ended";
-    await delay(100);
-  }
-  return new Promise(() => undefined);
-}
-
-/** Whether the driver has a process of its own, which is its browser (proc(5): `/proc/pid/task/tid/children`). */
-async function isBrowserRunning({ pid }: ChildProcess): Promise<boolean> {
-  return (await readFile(`/proc/${pid}/task/${pid}/children`, "utf8")).trim() !== "";
 }
 
 function windowOf(

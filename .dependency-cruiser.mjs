@@ -35,6 +35,8 @@ export const MAY_IMPORT = {
   kinds: ["kernel", "rich-text"],
   content: ["legal", "db", "kernel", "kinds", "rich-text", "writing", "i18n", "blocks/schema[.]ts$"],
   importers: ["content", "kinds", "rich-text", "kernel", "i18n", ...SCHEMAS],
+  // Texts as other programs take them in: pure functions on documents.
+  exporters: ["rich-text", "kernel"],
   ...Object.fromEntries(AREAS.map((area) => [area, ["db", "kernel", "i18n"]])),
   // Whatever changes who may get in leaves a line in the audit log, in the same transaction.
   identity: ["audit", "db", "kernel", "i18n"],
@@ -72,6 +74,7 @@ export const MAY_IMPORT = {
     "http",
     "site",
     "admin",
+    "exporters",
     "importers",
     "use-cases",
     "content",
@@ -135,6 +138,7 @@ const TESTED_DIRECTLY = [
   "kinds",
   "rich-text",
   "writing",
+  "exporters",
   "importers",
   "identity",
   "audit",

@@ -145,10 +145,17 @@ program
   .command("export")
   .description(words.exportGroup)
   .option("--static <folder>", words.staticExport.option)
-  .action(async ({ static: folder }: { static?: string }, command: Command) => {
-    if (folder === undefined) command.help({ error: true });
-    const { exportStatic } = await import("./export-static.ts");
-    await exportStatic(folder, locale);
+  .option("--wordpress <file>", words.wordPressExport.option)
+  .action(async ({ static: folder, wordpress: file }: { static?: string; wordpress?: string }, command: Command) => {
+    if (folder !== undefined) {
+      const { exportStatic } = await import("./export/static-copy.ts");
+      await exportStatic(folder, locale);
+    }
+    if (file !== undefined) {
+      const { exportWordPress } = await import("./export/wordpress.ts");
+      await exportWordPress(file, locale);
+    }
+    if (folder === undefined && file === undefined) command.help({ error: true });
   })
   .command("firebase")
   .description(words.firebase.exportFirebase)

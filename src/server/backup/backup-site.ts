@@ -7,6 +7,7 @@ import { backupRunning, keysMissing, noSite, restoredUnsound } from "../../backu
 import { type Manifest, type RenderedPage, sha256 } from "../../backup/manifest.ts";
 import type { Proof } from "../../backup/proof.ts";
 import { differenceOfPages, prove } from "../../backup/prove.ts";
+import { sourceOfBackup } from "../../backup/restore-into.ts";
 import { restoreSite } from "../../backup/restore-site.ts";
 import { pruneBackups } from "../../backup/retention.ts";
 import { siteSealing } from "../../backup/sealing/site-key.ts";
@@ -95,7 +96,8 @@ export async function restoreBackup(
   const settings = await settingsOf(config);
   const { databaseUrl } = config;
   return restoreSite({
-    ...{ store, name, manifest, dataDir: config.dataDir },
+    source: sourceOfBackup(store, { name, manifest }),
+    dataDir: config.dataDir,
     openServer: databaseUrl === undefined ? null : () => openServer(databaseUrl),
     async finish(db) {
       await indexAllMessages(db);

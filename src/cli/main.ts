@@ -144,11 +144,18 @@ importCommand
 program
   .command("export")
   .description(words.exportGroup)
+  .argument("[place]", words.archive.place)
+  .option("--public", words.archive.public)
   .option("--static <folder>", words.staticExport.option)
-  .action(async ({ static: folder }: { static?: string }, command: Command) => {
-    if (folder === undefined) command.help({ error: true });
-    const { exportStatic } = await import("./export-static.ts");
-    await exportStatic(folder, locale);
+  .action(async (place: string | undefined, options: { static?: string; public?: boolean }, command: Command) => {
+    const { static: folder } = options;
+    if (folder !== undefined && place === undefined && !options.public) {
+      const { exportStatic } = await import("./export-static.ts");
+      await exportStatic(folder, locale);
+    } else if (place !== undefined && folder === undefined) {
+      const { exportArchiveCommand } = await import("./archive/export-archive.ts");
+      await exportArchiveCommand(place, options, locale);
+    } else command.help({ error: true });
   })
   .command("firebase")
   .description(words.firebase.exportFirebase)

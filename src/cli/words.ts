@@ -1,4 +1,5 @@
 import { isLocale, type Locale } from "../kernel/locale.ts";
+import { archiveWords } from "./archive/words.ts";
 import { backupWords } from "./backup/words.ts";
 import { firebaseWords } from "./firebase/words.ts";
 import { importWords } from "./import/words.ts";
@@ -52,7 +53,7 @@ const fr = {
     edited: "texte modifié  ",
     articles: (starter: number, edited: number) => `articles livrés : ${starter} tels quels, ${edited} modifiés`,
   },
-  exportGroup: "Exporte le site public, ou ses administrateurs vers un autre service",
+  exportGroup: "Exporte tout le site en une archive, le site public, ou ses administrateurs vers un autre service",
   staticExport: {
     option: "écrit tout le site public dans un dossier, pour n’importe quel serveur de fichiers",
     exported: (pages: number, files: number, megabytes: string) =>
@@ -61,6 +62,7 @@ const fr = {
     localhost:
       "Attention : SITE_URL n’est pas réglé. Les pages portent l’adresse localhost ; réglez SITE_URL à l’adresse publique, puis recommencez.",
   },
+  archive: archiveWords.fr,
   firebase: firebaseWords.fr,
   import: importWords.fr,
   backup: backupWords.fr,
@@ -118,7 +120,7 @@ const en: typeof fr = {
     edited: "edited text ",
     articles: (starter, edited) => `articles that came with it: ${starter} as they were, ${edited} edited`,
   },
-  exportGroup: "Exports the public site, or its administrators to another service",
+  exportGroup: "Exports the whole site as an archive, the public site, or its administrators to another service",
   staticExport: {
     option: "writes the whole public site into a folder, for any server of files",
     exported: (pages, files, megabytes) =>
@@ -127,6 +129,7 @@ const en: typeof fr = {
     localhost:
       "Beware: SITE_URL is not set. The pages name localhost; set SITE_URL to the public address, then export again.",
   },
+  archive: archiveWords.en,
   firebase: firebaseWords.en,
   import: importWords.en,
   backup: backupWords.en,

@@ -38,6 +38,7 @@ const MAX_NAMED = 20;
 export async function importSite(sources: readonly string[], options: ImportOptions, locale: Locale): Promise<void> {
   const words = importWords[locale];
   if (sources.length === 0) throw usage(importWords);
+  if (await importedAsArchive(sources, options, locale)) return;
   const source = sourceOf(sources, options);
   const { language } = options;
   await withOperations(await readConfig(), async ({ imports }) => {
@@ -79,6 +80,23 @@ export async function importSite(sources: readonly string[], options: ImportOpti
     await imports.start(id);
     await report(imports, await settled(imports, id, locale), locale);
   });
+}
+
+/** Whether the source is a whole site of this program, which was imported as it is: its public content is a site in Markdown. */
+async function importedAsArchive(sources: readonly string[], options: ImportOptions, locale: Locale): Promise<boolean> {
+  const [first = ""] = sources;
+  if (sources.length > 1) return false;
+  const { openSiteArchive } = await import("../../archive/reading/site-archive.ts");
+  const site = await openSiteArchive(resolve(first));
+  if (site === null) return false;
+  try {
+    if (site.manifest.kind === "public") return false;
+    const { importArchiveCommand } = await import("../archive/import-archive.ts");
+    await importArchiveCommand(site, options, locale);
+    return true;
+  } finally {
+    await site.archive.close();
+  }
 }
 
 /** One address, or files and folders. */

@@ -124,7 +124,8 @@ async function differenceOfSite(db: Db, manifest: Manifest, settings: SiteSettin
   return now.length > before.length ? (now[0]?.url ?? null) : null;
 }
 
-async function settingsOf(config: Config): Promise<SiteSettings> {
+/** The settings that pages are rendered with. */
+export async function settingsOf(config: Config): Promise<SiteSettings> {
   return siteSettingsOf(config, await readRelease(config));
 }
 
@@ -132,13 +133,14 @@ function programOf(settings: SiteSettings): Manifest["program"] {
   return { version, build: settings.build.id, settings: sha256(JSON.stringify(settings)) };
 }
 
-async function openServer(url: string): Promise<Engine> {
+/** Opens the database of a PostgreSQL server. */
+export async function openServer(url: string): Promise<Engine> {
   const { openPostgres } = await import("../../db/engines/postgres.ts");
   return openPostgres(url);
 }
 
 /** The database of a site, of this version or an older one, which this process does not bring to its own. */
-async function openSource({ dataDir, databaseUrl }: Config): Promise<Engine> {
+export async function openSource({ dataDir, databaseUrl }: Config): Promise<Engine> {
   const file = join(dataDir, DATABASE_FILE);
   if (databaseUrl === undefined && !existsSync(file)) throw noSite(dataDir);
   const engine = databaseUrl === undefined ? openSqlite(file) : await openServer(databaseUrl);

@@ -3,7 +3,8 @@ import { decodeDocument } from "../../content/document/document.ts";
 import { type DraftDocument, decodeDraft } from "../../content/document/draft.ts";
 import type { Queryable } from "../../db/client.ts";
 import type { EntryKind } from "../../db/schema.ts";
-import { isLocale, type Locale } from "../../kernel/locale.ts";
+import { isLocale, type Locale, NO_LANGUAGE } from "../../kernel/locale.ts";
+import { isItemKind } from "../../kinds/contract/kind-names.ts";
 import { itemText } from "./item-text.ts";
 import { withPaths } from "./linked-paths.ts";
 import { pageText, postText, type TextPlace } from "./markdown-text.ts";
@@ -41,6 +42,7 @@ export async function* textFiles(reader: Queryable, options: Options): AsyncGene
   for (let after = ""; ; ) {
     const rows = await readRows(reader, after);
     for (const row of rows) {
+      if (!options.drafts && isItemKind(row.kind) && !(await isShown(reader, row.entry_id))) continue;
       if (row.published !== null)
         yield* fileOf(reader, row, { ...options, text: row.published, taken, isDraft: false });
       if (options.drafts && row.draft !== null) {
@@ -65,6 +67,22 @@ function readRows(reader: Queryable, after: string): Promise<Row[]> {
     .orderBy("translations.id")
     .limit(PAGE)
     .execute();
+}
+
+/** Whether visitors are shown an item: it is not closed, and nobody hid it. */
+async function isShown(reader: Queryable, entryId: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom("entries")
+    .leftJoin("translations", (join) =>
+      join.onRef("translations.entry_id", "=", "entries.id").on("translations.locale", "=", NO_LANGUAGE),
+    )
+    .leftJoin("versions", "versions.id", "translations.published_version_id")
+    .select(["entries.closed_at", "versions.document"])
+    .where("entries.id", "=", entryId)
+    .executeTakeFirst();
+  const facts = row?.document == null ? null : readText(row.document, false);
+  const isHidden = facts !== null && "facts" in facts && "visible" in facts.facts && facts.facts.visible === false;
+  return row?.closed_at === null && !isHidden;
 }
 
 type Found = Options & { text: string; taken: Set<string>; isDraft: boolean };

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { readConfig } from "../../config.ts";
 import { typeset } from "../../i18n/french-typography.ts";
 import type { Locale } from "../../kernel/locale.ts";
-import { exportArchive } from "../../server/archive/archive-site.ts";
+import { exportArchive } from "../../server/backup/archive-site.ts";
 import { yieldToServer } from "../backup/back-up.ts";
 import { formats } from "../backup/words.ts";
 import { archiveWords } from "./words.ts";

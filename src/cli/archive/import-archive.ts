@@ -7,7 +7,7 @@ import { folderHeld } from "../../db/folder-errors.ts";
 import { typeset } from "../../i18n/french-typography.ts";
 import { AppError } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
-import { importArchive, requireEmpty } from "../../server/archive/archive-site.ts";
+import { importArchive, requireEmpty } from "../../server/backup/archive-site.ts";
 import { formats } from "../backup/words.ts";
 import { answerTo } from "../terminal/answer-to.ts";
 import { archiveWords } from "./words.ts";

@@ -21,8 +21,8 @@ import { openSqlite } from "../../db/engines/sqlite.ts";
 import { MIGRATIONS } from "../../db/migrations/index.ts";
 import { AppError } from "../../kernel/errors.ts";
 import { indexAllMessages } from "../../messages/receiving/index-message.ts";
-import { openServer, openSource, settingsOf } from "../backup/backup-site.ts";
-import { choosePages, renderPages } from "../backup/render-pages.ts";
+import { openServer, openSource, settingsOf } from "./backup-site.ts";
+import { choosePages, renderPages } from "./render-pages.ts";
 
 /**
  * Writes a site as an archive, whether a server runs it or not. It is done in this process, which is never the server's: of the

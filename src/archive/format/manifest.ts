@@ -3,7 +3,7 @@ import { archiveDamaged, archiveNewer } from "../errors.ts";
 
 export const MANIFEST_FILE = "manifest.json";
 /** By this an archive is known. */
-export const FORMAT = "vitrine-archive";
+const FORMAT = "vitrine-archive";
 /** Grows when a program of before could no longer read what is written. */
 const VERSION = 1;
 
@@ -13,7 +13,7 @@ const NAME = "(?!\\.)[^/\\0\\\\]+";
 const path = z.string().regex(new RegExp(`^(?:data|files|content|media)(?:/${NAME})+$`));
 
 /** The manifest of an archive; `docs/archive.md` describes it. */
-export const manifestSchema = z.strictObject({
+const manifestSchema = z.strictObject({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
   /** `site`: all of it, which can be imported as it was. `public`: what visitors read, for other sites and programs. */

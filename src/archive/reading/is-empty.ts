@@ -1,7 +1,7 @@
 import type { Queryable } from "../../db/client.ts";
 
 /** Tables in which a first start writes nothing. */
-const WRITTEN_BY_PEOPLE = ["admins", "auth_users", "drafts", "plans", "contacts", "imports", "binned_entries"] as const;
+const WRITTEN_BY_PEOPLE = ["admins", "drafts", "plans", "contacts", "imports", "binned_entries"] as const;
 
 /**
  * Whether a site is as its first start left it: nobody administers it, nobody wrote to it, and it shows the starter texts

@@ -11,6 +11,7 @@ import type { Import } from "../../imports/imports-table.ts";
 import type { ListedFinding } from "../../imports/report/list-findings.ts";
 import { AppError, unpackError } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import { importedAsArchive } from "../archive/imported-as-archive.ts";
 import { withOperations } from "../with-operations.ts";
 import { describeFindings, describePlan } from "./describe-plan.ts";
 import { importWords } from "./words.ts";
@@ -38,6 +39,7 @@ const MAX_NAMED = 20;
 export async function importSite(sources: readonly string[], options: ImportOptions, locale: Locale): Promise<void> {
   const words = importWords[locale];
   if (sources.length === 0) throw usage(importWords);
+  // A whole site of this program is imported as it is.
   if (await importedAsArchive(sources, options, locale)) return;
   const source = sourceOf(sources, options);
   const { language } = options;
@@ -80,23 +82,6 @@ export async function importSite(sources: readonly string[], options: ImportOpti
     await imports.start(id);
     await report(imports, await settled(imports, id, locale), locale);
   });
-}
-
-/** Whether the source is a whole site of this program, which was imported as it is: its public content is a site in Markdown. */
-async function importedAsArchive(sources: readonly string[], options: ImportOptions, locale: Locale): Promise<boolean> {
-  const [first = ""] = sources;
-  if (sources.length > 1) return false;
-  const { openSiteArchive } = await import("../../archive/reading/site-archive.ts");
-  const site = await openSiteArchive(resolve(first));
-  if (site === null) return false;
-  try {
-    if (site.manifest.kind === "public") return false;
-    const { importArchiveCommand } = await import("../archive/import-archive.ts");
-    await importArchiveCommand(site, options, locale);
-    return true;
-  } finally {
-    await site.archive.close();
-  }
 }
 
 /** One address, or files and folders. */

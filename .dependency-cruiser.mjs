@@ -46,6 +46,8 @@ export const MAY_IMPORT = {
   imports: ["importers", "content", "media", "jobs", "audit", "db", "kernel", "kinds", "rich-text", "i18n"],
   // Rows as any engine gives them, and files: it knows no area.
   backup: ["db", "kernel"],
+  // The same rows and files, to be read without this program, with the texts beside them as the importers read them.
+  archive: ["backup", "importers", "content", "media/names[.]ts$", "rich-text", "db", "kernel"],
   // What somebody does, whole, whoever asks: the back office, the command line, a job.
   "use-cases": ["content", "audit", "db", "kernel", "kinds"],
   // What requests are read with, whoever answers them.
@@ -70,6 +72,7 @@ export const MAY_IMPORT = {
     ...AREAS,
   ],
   server: [
+    "archive",
     "backup",
     "http",
     "site",
@@ -89,6 +92,7 @@ export const MAY_IMPORT = {
   // `npm run dev` alone answers with the style page.
   cli: [
     "server",
+    "archive",
     "backup",
     "http",
     "site/style-page/",
@@ -132,6 +136,7 @@ const code = (/** @type {string} */ pattern) =>
 const TESTED_DIRECTLY = [
   "kernel",
   "i18n",
+  "archive",
   "backup",
   "db",
   "content",

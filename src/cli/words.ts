@@ -1,4 +1,5 @@
 import { isLocale, type Locale } from "../kernel/locale.ts";
+import { archiveWords } from "./archive/words.ts";
 import { backupWords } from "./backup/words.ts";
 import { firebaseWords } from "./firebase/words.ts";
 import { importWords } from "./import/words.ts";
@@ -52,7 +53,8 @@ const fr = {
     edited: "texte modifié  ",
     articles: (starter: number, edited: number) => `articles livrés : ${starter} tels quels, ${edited} modifiés`,
   },
-  exportGroup: "Exporte le site public, ses textes pour WordPress, ou ses administrateurs vers un autre service",
+  exportGroup:
+    "Exporte tout le site en une archive, le site public, ses textes pour WordPress, ou ses administrateurs vers un autre service",
   staticExport: {
     option: "écrit tout le site public dans un dossier, pour n’importe quel serveur de fichiers",
     exported: (pages: number, files: number, megabytes: string) =>
@@ -71,6 +73,7 @@ const fr = {
         : `${count} pages qui ne sont pas publiées n’y figurent pas.`,
     keepOnline: "WordPress va chercher les fichiers sur ce site : laissez-le en ligne jusqu’à la fin de l’importation.",
   },
+  archive: archiveWords.fr,
   firebase: firebaseWords.fr,
   import: importWords.fr,
   backup: backupWords.fr,
@@ -128,7 +131,8 @@ const en: typeof fr = {
     edited: "edited text ",
     articles: (starter, edited) => `articles that came with it: ${starter} as they were, ${edited} edited`,
   },
-  exportGroup: "Exports the public site, its texts for WordPress, or its administrators to another service",
+  exportGroup:
+    "Exports the whole site as an archive, the public site, its texts for WordPress, or its administrators to another service",
   staticExport: {
     option: "writes the whole public site into a folder, for any server of files",
     exported: (pages, files, megabytes) =>
@@ -147,6 +151,7 @@ const en: typeof fr = {
         : `${count} pages that are not published are not in it.`,
     keepOnline: "WordPress fetches the files from this site: keep it online until the import has ended.",
   },
+  archive: archiveWords.en,
   firebase: firebaseWords.en,
   import: importWords.en,
   backup: backupWords.en,

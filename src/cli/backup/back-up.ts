@@ -31,7 +31,8 @@ const STALE_MS = 2 * 86_400_000;
 /** Nice value: the server, which may run beside it, goes first. */
 const PRIORITY = 10;
 
-function yieldToServer(): void {
+/** Lets a server that runs beside this process go first. */
+export function yieldToServer(): void {
   try {
     setPriority(PRIORITY);
   } catch {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { textFiles } from "../../../src/archive/content/text-files.ts";
 import { sourceOfArchive } from "../../../src/archive/reading/source-of-archive.ts";
 import { isExported } from "../../../src/archive/what-is-exported.ts";
 import { openDatabase } from "../../../src/db/client.ts";
@@ -107,6 +108,21 @@ describe.each(ENGINES)("archives through $name", ({ start }) => {
     expect(files).toEqual(["content/en/blog/owls.md", "content/fr/blog/chouettes.md"]);
     const text = readFileSync(join(place, "content/fr/blog/chouettes.md"), "utf8");
     expect(text).toMatch(/^---\ntitle: "Les « chouettes »: \\"a\\""\nlang: "fr"\nslug: "chouettes"\n/);
+    // One that cannot be read is counted, and its row leaves all the same.
+    const [row] = await db.snapshot((reader) => reader.selectFrom("translations").select("id").execute());
+    const draft = { translation_id: String(row?.id), revision: 1, base_version_id: null, saved_at: 1, saved_by: null };
+    await db.transaction((tx) =>
+      tx
+        .insertInto("drafts")
+        .values({ ...draft, session_began_at: 1, document: "{" })
+        .execute(),
+    );
+    const all = await db.snapshotInTurns((reader) =>
+      Array.fromAsync(textFiles(reader, { drafts: true, pictureFile: (id) => id })),
+    );
+    expect(all.map((file) => file?.path ?? null).sort()).toEqual([...files, null].sort());
+    const again = filesOf(await exported({ engine: db, dataDir: newPlace() }, newPlace()));
+    expect(again["data/drafts.jsonl"]).toContain('"document":"{"');
   });
 
   test("an archive of an older version loads with its own migrations, and is then brought to this one", async () => {

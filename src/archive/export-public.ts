@@ -4,7 +4,7 @@ import type { Engine } from "../db/engines/engine.ts";
 import { extensionOf } from "../media/contract/media-file.ts";
 import { fileName, originalName } from "../media/names.ts";
 import { textFiles } from "./content/text-files.ts";
-import { addFile, type Exported } from "./export-site.ts";
+import { addFile, addTexts, type Exported } from "./export-site.ts";
 import type { ArchiveManifest } from "./format/manifest.ts";
 import { ArchiveWriter } from "./writing/archive-writer.ts";
 import type { Container } from "./writing/container.ts";
@@ -26,7 +26,7 @@ const FILE_PATH = /\/media\/([0-9a-f]{32})\.[a-z0-9]{3,4}\b/g;
 export async function exportPublic({ dataDir, engine, container, program }: Options): Promise<Exported> {
   const writer = new ArchiveWriter(container);
   try {
-    const { used, texts } = await engine.snapshotInTurns(async (reader) => {
+    const { used, count } = await engine.snapshotInTurns(async (reader) => {
       const types = await readTypes(reader);
       const found = new Set<string>();
       const archived = (id: string) => `media/${id}.${endingOf(types.get(id))}`;
@@ -34,13 +34,10 @@ export async function exportPublic({ dataDir, engine, container, program }: Opti
         found.add(id);
         return archived(id);
       };
-      let count = 0;
-      for await (const { path, text } of textFiles(reader, { drafts: false, pictureFile })) {
+      const count = await addTexts(writer, textFiles(reader, { drafts: false, pictureFile }), (text) => {
         for (const [, id = ""] of text.matchAll(FILE_PATH)) if (types.has(id)) found.add(id);
-        await writer.addText(path, text);
-        count += 1;
-      }
-      return { used: [...found].sort().map((id) => ({ id, path: archived(id) })), texts: count };
+      });
+      return { used: [...found].sort().map((id) => ({ id, path: archived(id) })), count };
     });
     for (const { id, path } of used) {
       const isPicture = await addFile(writer, path, join(dataDir, "media", originalName(id)));
@@ -48,7 +45,7 @@ export async function exportPublic({ dataDir, engine, container, program }: Opti
     }
     const files = await writer.finish({ kind: "public", program, migrations: [], tables: [] });
     return {
-      ...{ rows: 0, texts, files: files.length - texts },
+      ...{ rows: 0, ...count, files: files.length - count.texts },
       bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
     };
   } catch (error) {

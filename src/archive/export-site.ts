@@ -18,11 +18,11 @@ type Options = {
   container: Container;
   program: ArchiveManifest["program"];
   /** The texts as Markdown, from one state of the database. */
-  texts(reader: Queryable): AsyncIterable<TextFile>;
+  texts(reader: Queryable): AsyncIterable<TextFile | null>;
 };
 
-/** What an archive holds, counted. */
-export type Exported = { rows: number; texts: number; files: number; bytes: number };
+/** What an archive holds, counted. `unwritten`: texts that have no form as Markdown. */
+export type Exported = { rows: number; texts: number; unwritten: number; files: number; bytes: number };
 
 /**
  * Writes everything of a site as an archive, on a site that runs as well: as a backup does, files before the rows that name them,
@@ -36,18 +36,13 @@ export async function exportSite({ dataDir, engine, container, program, texts }:
     await addFiles(writer, dataDir);
     const { migrations, tables, written } = await engine.snapshotInTurns(async (reader) => {
       const rows = await addRows(writer, dumpDatabase(reader));
-      let count = 0;
-      for await (const { path, text } of texts(reader)) {
-        await writer.addText(path, text);
-        count += 1;
-      }
-      return { ...rows, written: count };
+      return { ...rows, written: await addTexts(writer, texts(reader)) };
     });
     await addFiles(writer, dataDir);
     const files = await writer.finish({ kind: "site", program, migrations, tables });
     return {
       rows: tables.reduce((sum, { rows }) => sum + rows, 0),
-      texts: written,
+      ...written,
       files: files.filter(({ path }) => path.startsWith(FILES_FOLDER)).length,
       bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
     };
@@ -55,6 +50,24 @@ export async function exportSite({ dataDir, engine, container, program, texts }:
     await container.abort();
     throw error;
   }
+}
+
+/** Adds texts. @returns how many, and how many could not be written. */
+export async function addTexts(
+  writer: ArchiveWriter,
+  files: AsyncIterable<TextFile | null>,
+  onText: (text: string) => void = () => {},
+): Promise<Pick<Exported, "texts" | "unwritten">> {
+  const count = { texts: 0, unwritten: 0 };
+  for await (const file of files) {
+    if (file === null) count.unwritten += 1;
+    else {
+      onText(file.text);
+      await writer.addText(file.path, file.text);
+      count.texts += 1;
+    }
+  }
+  return count;
 }
 
 async function addFiles(writer: ArchiveWriter, dataDir: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { SLUG_PATTERNS } from "../../content/contract/slug.ts";
 import { decodeDocument } from "../../content/document/document.ts";
-import { type DraftDocument, decodeDraft } from "../../content/document/draft.ts";
+import { type DraftDocument, decodeDraft, type FactsDraft } from "../../content/document/draft.ts";
 import type { Queryable } from "../../db/client.ts";
 import type { EntryKind } from "../../db/schema.ts";
 import { isLocale, type Locale, NO_LANGUAGE } from "../../kernel/locale.ts";
@@ -35,9 +35,9 @@ type Row = {
 
 /**
  * The current texts of a site, for people and for other programs: articles and pages as Markdown with front matter, items as
- * YAML. They are made of the rows. One that cannot be read is left out: its row has it.
+ * YAML. They are made of the rows. Null stands for a text that has no such form, being damaged or half written: its row has it.
  */
-export async function* textFiles(reader: Queryable, options: Options): AsyncGenerator<TextFile> {
+export async function* textFiles(reader: Queryable, options: Options): AsyncGenerator<TextFile | null> {
   const taken = new Set<string>();
   for (let after = ""; ; ) {
     const rows = await readRows(reader, after);
@@ -87,22 +87,21 @@ async function isShown(reader: Queryable, entryId: string): Promise<boolean> {
 
 type Found = Options & { text: string; taken: Set<string>; isDraft: boolean };
 
-async function* fileOf(reader: Queryable, row: Row, found: Found): AsyncGenerator<TextFile> {
+async function* fileOf(reader: Queryable, row: Row, found: Found): AsyncGenerator<TextFile | null> {
   const { locale } = row;
   if (!isLocale(locale)) return;
   const document = readText(await withPaths(reader, found.text, locale), found.isDraft);
-  if (document === null || "facts" in document) return;
-  const path = pathOf(document, { ...row, locale }, found);
-  if (path === null) return;
+  if (document !== null && "facts" in document) return;
+  const path = document === null ? null : pathOf(document, { ...row, locale }, found);
+  if (document === null || path === null) {
+    yield null;
+    return;
+  }
   const up = "../".repeat(path.split("/").length - 1);
   const place: TextPlace = { key: row.key, locale, picture: ({ id }) => up + found.pictureFile(id) };
-  try {
-    const text = written(document, place);
-    found.taken.add(path);
-    yield { path, text };
-  } catch {
-    // A half-written text that has no form in Markdown.
-  }
+  const text = written(document, place);
+  if (text !== null) found.taken.add(path);
+  yield text === null ? null : { path, text };
 }
 
 function readText(text: string, isDraft: boolean): DraftDocument | null {
@@ -113,10 +112,13 @@ function readText(text: string, isDraft: boolean): DraftDocument | null {
   }
 }
 
-function written(document: DraftDocument, place: TextPlace): string {
-  if ("words" in document) return itemText(document, place);
-  if ("facts" in document) throw new TypeError("facts are no text");
-  return document.kind === "post" ? postText(document, place) : pageText(document, place);
+function written(document: Exclude<DraftDocument, FactsDraft>, place: TextPlace): string | null {
+  try {
+    if ("words" in document) return itemText(document, place);
+    return document.kind === "post" ? postText(document, place) : pageText(document, place);
+  } catch {
+    return null;
+  }
 }
 
 /** By its address, so that people find it; a draft whose address is none, or is taken, by its id. */

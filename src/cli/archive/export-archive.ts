@@ -15,13 +15,18 @@ export async function exportArchiveCommand(
 ): Promise<void> {
   const place = resolve(given);
   yieldToServer();
-  const { rows, texts, files, bytes } = await exportArchive(await readConfig(), place, { onlyPublic });
+  const { rows, texts, unwritten, files, bytes } = await exportArchive(await readConfig(), place, { onlyPublic });
   const { count, size } = formats(locale);
   const words = archiveWords[locale];
   const say = (text: string) => typeset(text, locale);
   const exported = onlyPublic
     ? words.exportedPublic(count(texts), count(files), size(bytes))
     : words.exported(count(rows), count(texts), count(files), size(bytes));
-  const lines = [say(exported), `  ${place}`, ...(onlyPublic ? [] : [say(words.people)])];
+  const lines = [
+    say(exported),
+    `  ${place}`,
+    ...(unwritten === 0 ? [] : [say(words.unwritten(unwritten, onlyPublic))]),
+    ...(onlyPublic ? [] : [say(words.people)]),
+  ];
   process.stdout.write(`${lines.join("\n")}\n`);
 }

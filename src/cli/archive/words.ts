@@ -8,6 +8,8 @@ export const archiveWords = {
       `Site exporté. Lignes : ${rows} ; textes : ${texts} ; fichiers : ${files} ; ${size}. L’archive :`,
     exportedPublic: (texts: string, files: string, size: string) =>
       `Contenu public exporté. Textes : ${texts} ; fichiers : ${files} ; ${size}. L’archive :`,
+    unwritten: (count: number, onlyPublic: boolean) =>
+      `${count === 1 ? "1 texte est abîmé ou à moitié écrit" : `${count} textes sont abîmés ou à moitié écrits`} et n’${count === 1 ? "a" : "ont"} pas de forme en Markdown${onlyPublic ? "." : " ; leurs données y sont."}`,
     people:
       "Elle contient les messages et les adresses de ceux qui ont écrit : gardez-la en lieu sûr. Les mots de passe, les seconds facteurs et les sessions n’y sont pas.",
     checking: "Vérification de l’archive…",
@@ -33,6 +35,8 @@ export const archiveWords = {
       `Site exported. Rows: ${rows}; texts: ${texts}; files: ${files}; ${size}. The archive:`,
     exportedPublic: (texts: string, files: string, size: string) =>
       `Public content exported. Texts: ${texts}; files: ${files}; ${size}. The archive:`,
+    unwritten: (count: number, onlyPublic: boolean) =>
+      `${count === 1 ? "1 text is damaged or half written, and has" : `${count} texts are damaged or half written, and have`} no form in Markdown${onlyPublic ? "." : "; the data are there."}`,
     people:
       "It holds the messages and addresses of people who wrote: keep it safe. Passwords, second factors, and sessions are not in it.",
     checking: "Checking the archive…",

@@ -81,12 +81,10 @@ test("a running site moves whole, without what lets somebody in; there its admin
   await addAuthenticatorApp(root);
   const before = await shown(site, PAGES);
 
-  const said = await runCommand(["export", join(await temporaryFolder(), "a")], {
-    dataDir,
-    env: { LANG: "fr_FR.UTF-8" },
-  });
+  const archive = join(await temporaryFolder(), "site");
+  const said = await runCommand(["export", archive], { dataDir, env: { LANG: "fr_FR.UTF-8" } });
+  expect(said).toMatchObject({ code: 0, stderr: "" });
   expect(said.stdout).toContain("Les mots de passe, les seconds facteurs et les sessions n’y sont pas.");
-  const archive = await exportTo(dataDir, "site");
   const files = filesOf(archive);
   const all = Object.values(files).join("\n");
   const secrets = [...secretsOf(site), token.slice(7), link.split("/").at(-1)];

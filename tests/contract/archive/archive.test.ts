@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { textFiles } from "../../../src/archive/content/text-files.ts";
 import { sourceOfArchive } from "../../../src/archive/reading/source-of-archive.ts";
 import { isExported } from "../../../src/archive/what-is-exported.ts";
 import { openDatabase } from "../../../src/db/client.ts";
@@ -17,7 +19,17 @@ let count = 0;
 const newPlace = () => join(folder, `${++count}`);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const SEEDS = EVERYDAY ? [41] : [41, 42, 43, 44, 45, 46, 47, 48];
+const SEEDS = EVERYDAY ? [41] : [41, 42, 43, 44];
+
+/** Of tables whose rows leave by what they say: some that do. */
+function makeExportable(file: string): void {
+  const database = new DatabaseSync(file);
+  database.exec("update mails set status = 'sent' where rowid % 2 = 0");
+  database.exec("update jobs set kind = 'planned-publishing', status = 'waiting' where rowid = 1");
+  database.exec("update imports set state = 'writing' where rowid % 2 = 0");
+  database.exec("insert or replace into settings (key, value) values ('site-layout.fr', 'é')");
+  database.close();
+}
 
 /** Archives are written on SQLite, loaded into each engine, written there, and loaded into SQLite once more. */
 describe.each(ENGINES)("archives through $name", ({ start }) => {
@@ -48,6 +60,7 @@ describe.each(ENGINES)("archives through $name", ({ start }) => {
       const source = kept(await openDatabase(openSqlite(file)));
       const tables = await namesOfDumped(source);
       fillEveryTable(file, tables, EVERYDAY ? 8 : 30, seed);
+      makeExportable(file);
       const dataDir = newPlace();
       const id = "0123456789abcdef".repeat(2);
       putFile(dataDir, `media/pictures/01/${id}/original`, "a picture");
@@ -59,6 +72,9 @@ describe.each(ENGINES)("archives through $name", ({ start }) => {
       for (const { name, rows, file: lines } of manifest.tables) {
         if (!isExported(name)) expect({ rows, lines }, name).toEqual({ rows: 0, lines: null });
         else expect(rows, name).toBeLessThanOrEqual(await source.snapshot((reader) => countRows(reader, name)));
+      }
+      for (const name of ["mails", "jobs", "settings"]) {
+        expect(manifest.tables.find((table) => table.name === name)?.rows, name).toBeGreaterThan(0);
       }
       expect(Object.keys(filesOf(first)).filter((path) => path.startsWith("files/"))).toEqual([
         `files/media/pictures/01/${id}/original`,
@@ -92,6 +108,21 @@ describe.each(ENGINES)("archives through $name", ({ start }) => {
     expect(files).toEqual(["content/en/blog/owls.md", "content/fr/blog/chouettes.md"]);
     const text = readFileSync(join(place, "content/fr/blog/chouettes.md"), "utf8");
     expect(text).toMatch(/^---\ntitle: "Les « chouettes »: \\"a\\""\nlang: "fr"\nslug: "chouettes"\n/);
+    // One that cannot be read is counted, and its row leaves all the same.
+    const [row] = await db.snapshot((reader) => reader.selectFrom("translations").select("id").execute());
+    const draft = { translation_id: String(row?.id), revision: 1, base_version_id: null, saved_at: 1, saved_by: null };
+    await db.transaction((tx) =>
+      tx
+        .insertInto("drafts")
+        .values({ ...draft, session_began_at: 1, document: "{" })
+        .execute(),
+    );
+    const all = await db.snapshotInTurns((reader) =>
+      Array.fromAsync(textFiles(reader, { drafts: true, pictureFile: (id) => id })),
+    );
+    expect(all.map((file) => file?.path ?? null).sort()).toEqual([...files, null].sort());
+    const again = filesOf(await exported({ engine: db, dataDir: newPlace() }, newPlace()));
+    expect(again["data/drafts.jsonl"]).toContain('"document":"{"');
   });
 
   test("an archive of an older version loads with its own migrations, and is then brought to this one", async () => {

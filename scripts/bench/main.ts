@@ -9,6 +9,7 @@ import { removeFolders } from "./data/folders.ts";
 import { measureAudience } from "./measure/audience.ts";
 import { measureCpu } from "./measure/cpu.ts";
 import { measureEditor } from "./measure/editor.ts";
+import { measureImport, measureLargeImport } from "./measure/imports.ts";
 import { measureKeptPages } from "./measure/kept-pages.ts";
 import { measureLarge } from "./measure/large.ts";
 import { measureArticleList } from "./measure/lists/article-list.ts";
@@ -40,6 +41,8 @@ const MEASUREMENTS = {
   articles: measureArticleList,
   items: measureItems,
   messages: measureMessages,
+  import: measureImport,
+  "large-import": measureLargeImport,
   texts: measurePathologicalTexts,
   "long-texts": measureLongTexts,
   audience: measureAudience,

@@ -7,7 +7,7 @@ import type { Storage } from "../media/storage.ts";
 /** What an import needs of the site. */
 export type ImportSite = {
   db: Db;
-  media: Pick<Media, "keep">;
+  media: Pick<Media, "keepAll">;
   /** Where files that were sent for an import stand. */
   storage: Pick<Storage, "remove" | "withFile">;
   timeZone: string;

@@ -26,6 +26,7 @@ import { refreshArticle } from "../listing/refresh-article.ts";
 import { proposeWords } from "../media-uses/propose-words.ts";
 import { endPlan } from "../planning/end-plan.ts";
 import { indexPagesShowing } from "../search/index-pages-showing.ts";
+import type { SearchBatch } from "../search/search-batch.ts";
 import { addAllToSearch } from "../search/search-index.ts";
 import { followVideos } from "../site/follow-videos.ts";
 import { takeAddress } from "./addresses.ts";
@@ -49,12 +50,8 @@ type Options = {
  *   `DRAFT_INCOMPLETE` (422) for a draft that is not fit to be shown, `SLUG_TAKEN` (409) with a free address,
  *   `ENTRY_IN_BIN` (409).
  */
-export function publish(tx: Tx, options: Options): Promise<PublishedChange> {
-  return publishAs("publish", tx, options);
-}
-
-async function publishAs(kind: "publish" | "import", tx: Tx, options: Options): Promise<PublishedChange> {
-  return publishText(kind, tx, await requireDraft(tx, options), options);
+export async function publish(tx: Tx, options: Options): Promise<PublishedChange> {
+  return publishText("publish", tx, await requireDraft(tx, options), options);
 }
 
 /**
@@ -67,13 +64,15 @@ export async function publishText(
   tx: Tx,
   text: PublishableText,
   { now, by }: Pick<Options, "now" | "by">,
+  search?: SearchBatch,
 ): Promise<PublishedChange> {
   const { id: translationId, entry_id: entryId, locale } = text;
   await requireFacts(tx, text);
   const ofPage: ChangedKey[] = [];
   const change = await withLines(tx, { entryId, translationId, locale, kind: text.kind }, async () => {
     await writeVersion(tx, text, { now, by, kind });
-    await addAllToSearch(tx, searchEntryOf(text));
+    if (search === undefined) await addAllToSearch(tx, searchEntryOf(text));
+    else search.add(searchEntryOf(text));
     ofPage.push(...(await settleItemPage(tx, text, now)));
     if (isItemKind(text.kind)) await indexPagesShowing(tx, text.kind, locale);
     await followVideos(tx, now);
@@ -241,9 +240,12 @@ export async function publishDocument(
   return publishImported(tx, { translationId, revision, now: submission.now, by: submission.by });
 }
 
-/** `publish` of a draft that a file brought in, which the history names. */
-export function publishImported(tx: Tx, options: Options): Promise<PublishedChange> {
-  return publishAs("import", tx, options);
+/**
+ * `publish` of a draft that a file brought in, which the history names.
+ * @param search takes the text in place of the index, for whoever publishes many and writes it at the end of the transaction.
+ */
+export async function publishImported(tx: Tx, options: Options, search?: SearchBatch): Promise<PublishedChange> {
+  return publishText("import", tx, await requireDraft(tx, options), options, search);
 }
 
 /** What is found by itself, and is a text alone: pages and articles. Words of items belong to pages (`items/settle-item-page.ts`). */

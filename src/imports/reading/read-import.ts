@@ -5,6 +5,7 @@ import { type Import, requireImport, updateImport } from "../imports-table.ts";
 import { guessLocale } from "../planning/choose-locale.ts";
 import { planImport } from "../planning/plan-import.ts";
 import { emptySummary } from "../planning/plan-summary.ts";
+import { turn } from "../rest.ts";
 import { NO_FACTS } from "./found-facts.ts";
 import { readInWorker } from "./read-in-worker.ts";
 import type { Reading } from "./reading.ts";
@@ -14,11 +15,11 @@ import { forgetFound, type Stored, storeItems } from "./store-items.ts";
 export const readImport: ImportStep = async (importId, job, site) => {
   const begun = await site.db.snapshot((reader) => requireImport(reader, importId));
   const stored: Stored = { site: null, findings: {}, facts: structuredClone(NO_FACTS) };
-  await job.turn((tx) => forgetFound(tx, importId));
+  await turn(job, (tx) => forgetFound(tx, importId));
   const { source } = begun;
   const store = async (reading: Reading) => {
     for await (const items of readInWorker(reading, job.signal)) {
-      await job.turn(async (tx) => {
+      await turn(job, async (tx) => {
         await storeItems(tx, importId, items, stored);
         const { texts, files: count } = stored.facts;
         const progress = { ...begun.progress, texts, files: count, findings: stored.findings };
@@ -35,7 +36,7 @@ export const readImport: ImportStep = async (importId, job, site) => {
     progress: { ...begun.progress, texts: facts.texts, files: facts.files, findings, done: 0, total: facts.texts },
   };
   const { site: foundSite, origin, progress } = read;
-  await job.turn((tx) =>
+  await turn(job, (tx) =>
     updateImport(tx, importId, { site: foundSite, origin, facts, progress, updatedAt: Date.now() }),
   );
   await planAnew(read, job);
@@ -46,14 +47,12 @@ export const planImportAnew: ImportStep = async (importId, job, { db }) => {
   await planAnew(await db.snapshot((reader) => requireImport(reader, importId)), job);
 };
 
-type Turns = Pick<Parameters<ImportStep>[1], "turn">;
-
 /** Plans what was read, with the choices that were made. Ends in the state `planned`. */
-async function planAnew(read: Import, { turn }: Turns): Promise<void> {
+async function planAnew(read: Import, job: Parameters<ImportStep>[1]): Promise<void> {
   const { id, facts, site, progress } = read;
   const summary = emptySummary(guessLocale(facts, site?.language ?? null));
-  await planImport(read, { turn, summary });
-  await turn((tx) =>
+  await planImport(read, { turn: (work) => turn(job, work), summary });
+  await turn(job, (tx) =>
     updateImport(tx, id, {
       ...{ state: "planned", plan: summary },
       progress: { ...progress, done: progress.total },

@@ -3,6 +3,7 @@ import { saveDraft } from "../../content/drafts/save-draft.ts";
 import { keepFormerAddresses } from "../../content/former-site/keep-addresses.ts";
 import { publishImported } from "../../content/publishing/publish.ts";
 import { requirePublishable } from "../../content/publishing/publishable.ts";
+import type { SearchBatch } from "../../content/search/search-batch.ts";
 import type { Tx } from "../../db/client.ts";
 import { encodeJson } from "../../db/json.ts";
 import type { Finding } from "../../importers/reading/findings.ts";
@@ -39,7 +40,12 @@ type Written = {
   former: string | null;
 };
 
-type Writing = { imported: Pick<Import, "id" | "origin" | "choices" | "createdBy">; now: Instant };
+type Writing = {
+  imported: Pick<Import, "id" | "origin" | "choices" | "createdBy">;
+  now: Instant;
+  /** Written at the end of the transaction. */
+  search: SearchBatch;
+};
 
 /**
  * Writes one text: as a draft, and public where it was and may be. What came of it is a row of the import, in the same
@@ -97,7 +103,7 @@ async function readKnown(
 async function save(
   tx: Tx,
   text: PreparedText,
-  { imported, now, known }: Writing & { known: Known | null },
+  { imported, now, search, known }: Writing & { known: Known | null },
 ): Promise<Written> {
   const { kind, locale, entryId, status } = text;
   const by = imported.createdBy?.id ?? null;
@@ -116,7 +122,7 @@ async function save(
     if (!(error instanceof AppError)) throw error;
     return { ...asDraft, problem: error.reader };
   }
-  await publishImported(tx, { translationId, revision, now, by });
+  await publishImported(tx, { translationId, revision, now, by }, search);
   return { ...asDraft, outcome: "published", problem: null };
 }
 

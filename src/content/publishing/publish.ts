@@ -26,12 +26,12 @@ import { refreshArticle } from "../listing/refresh-article.ts";
 import { proposeWords } from "../media-uses/propose-words.ts";
 import { endPlan } from "../planning/end-plan.ts";
 import { indexPagesShowing } from "../search/index-pages-showing.ts";
-import type { SearchBatch } from "../search/search-batch.ts";
 import { addAllToSearch } from "../search/search-index.ts";
 import { followVideos } from "../site/follow-videos.ts";
 import { takeAddress } from "./addresses.ts";
 import { draftMovedOn, entryInBin, nothingToPublish } from "./errors.ts";
 import { requirePublishable } from "./publishable.ts";
+import type { PublishingBatch } from "./publishing-batch.ts";
 
 type Options = {
   translationId: string;
@@ -64,18 +64,18 @@ export async function publishText(
   tx: Tx,
   text: PublishableText,
   { now, by }: Pick<Options, "now" | "by">,
-  search?: SearchBatch,
+  batch?: PublishingBatch,
 ): Promise<PublishedChange> {
   const { id: translationId, entry_id: entryId, locale } = text;
   await requireFacts(tx, text);
   const ofPage: ChangedKey[] = [];
   const change = await withLines(tx, { entryId, translationId, locale, kind: text.kind }, async () => {
     await writeVersion(tx, text, { now, by, kind });
-    if (search === undefined) await addAllToSearch(tx, searchEntryOf(text));
-    else search.add(searchEntryOf(text));
+    if (batch === undefined) await addAllToSearch(tx, searchEntryOf(text));
+    else batch.add(searchEntryOf(text));
     ofPage.push(...(await settleItemPage(tx, text, now)));
     if (isItemKind(text.kind)) await indexPagesShowing(tx, text.kind, locale);
-    await followVideos(tx, now);
+    if (batch === undefined) await followVideos(tx, now);
   });
   const moved = change.before !== null && change.after !== null && change.before.slug !== change.after.slug;
   const keys = [...changedKeys(change), ...ofPage];
@@ -242,10 +242,10 @@ export async function publishDocument(
 
 /**
  * `publish` of a draft that a file brought in, which the history names.
- * @param search takes the text in place of the index, for whoever publishes many and writes it at the end of the transaction.
+ * @param batch of the transaction, for whoever publishes many and ends it by themselves.
  */
-export async function publishImported(tx: Tx, options: Options, search?: SearchBatch): Promise<PublishedChange> {
-  return publishText("import", tx, await requireDraft(tx, options), options, search);
+export async function publishImported(tx: Tx, options: Options, batch?: PublishingBatch): Promise<PublishedChange> {
+  return publishText("import", tx, await requireDraft(tx, options), options, batch);
 }
 
 /** What is found by itself, and is a text alone: pages and articles. Words of items belong to pages (`items/settle-item-page.ts`). */

@@ -1,5 +1,5 @@
 import { recordEvent } from "../../audit/record-event.ts";
-import { SearchBatch } from "../../content/search/search-batch.ts";
+import { PublishingBatch } from "../../content/publishing/publishing-batch.ts";
 import type { Tx } from "../../db/client.ts";
 import { WordReader } from "../../i18n/search-terms.ts";
 import type { Fetcher, FetcherOptions } from "../../importers/fetching/open-fetcher.ts";
@@ -15,7 +15,7 @@ import { declaredLocale } from "../planning/choose-locale.ts";
 import { storeFindings } from "../reading/store-items.ts";
 import { removeRows } from "../remove-import.ts";
 import { rest } from "../rest.ts";
-import { type NextText, prepareText, readNextTexts, sourcesOf } from "./prepare-texts.ts";
+import { type NextText, prepareTexts, readNextTexts, sourcesOf } from "./prepare-texts.ts";
 import { failText, type PreparedText, writeText } from "./write-texts.ts";
 
 /** Texts that are read at a time: their files are brought into the library together. */
@@ -122,8 +122,7 @@ async function writePage(
   { job, site, words }: Pick<Work, "job" | "site" | "words">,
 ): Promise<void> {
   const { db, timeZone, onCommit } = site;
-  const prepared: PreparedText[] = [];
-  for (const text of texts) prepared.push(await prepareText(text, { db, imported, timeZone }));
+  const prepared = await prepareTexts(texts, { db, imported, timeZone });
   for (let from = 0; from < prepared.length; ) {
     const began = performance.now();
     from += await writeTogether(imported, prepared.slice(from), { job, words });
@@ -148,13 +147,13 @@ async function writeTogether(
   try {
     return await job.transaction(async (tx) => {
       const began = performance.now();
-      const search = new SearchBatch(words);
+      const batch = new PublishingBatch(words);
       for (const text of texts) {
         if (performance.now() - began > TRANSACTION_MS) break;
-        await writeText(tx, text, { imported, now, search });
+        await writeText(tx, text, { imported, now, batch });
         written.push(text);
       }
-      await search.write(tx);
+      await batch.finish(tx, now);
       await count(tx, id, written);
       return written.length;
     });

@@ -19,3 +19,6 @@ export type ImportSite = {
 
 /** A step of an import, which ends in another state. May be broken off anywhere and begun again. */
 export type ImportStep = (importId: string, job: JobRun<{ id: string }>, site: ImportSite) => Promise<void>;
+
+/** Thrown by a step whose import somebody stopped: another state is written already. */
+export class StepStopped extends Error {}

@@ -14,7 +14,7 @@ import { type Import, readProgress, requireImport, updateImport } from "../impor
 import { declaredLocale } from "../planning/choose-locale.ts";
 import { storeFindings } from "../reading/store-items.ts";
 import { removeRows } from "../remove-import.ts";
-import { rest } from "../rest.ts";
+import { rest } from "../turns.ts";
 import { type NextText, prepareTexts, readNextTexts, sourcesOf } from "./prepare-texts.ts";
 import { failText, type PreparedText, writeText } from "./write-texts.ts";
 

@@ -51,6 +51,7 @@ export const words: ScreenWords = {
       planned: "To be checked",
       writing: "Importing",
       stopped: "Stopped",
+      "undo-stopped": "Undoing cut short",
       written: "Imported",
       undoing: "Undoing",
       undone: "Undone",
@@ -74,6 +75,7 @@ export const words: ScreenWords = {
       bar: "Progress of the import",
       stop: "Stop",
       stopped: "The import is stopped. What is written stays.",
+      readingStopped: "Reading is stopped. Nothing was written.",
     },
     plan: {
       title: "What will be done",
@@ -201,7 +203,7 @@ export const words: ScreenWords = {
       written: (published, drafts) =>
         `${plural(published, "text", "texts")} published, ${plural(drafts, "draft", "drafts")}.`,
       undone: (count) => `${texts(count)} removed.`,
-      nothing: "Nothing was written. Mend the export, then send it again.",
+      nothing: "Nothing was written. Once it is mended, the export can be sent again.",
       lists: {
         published: (count) => `${texts(count)} published`,
         draft: (count) => plural(count, "draft", "drafts"),
@@ -212,6 +214,8 @@ export const words: ScreenWords = {
       },
       resume: "Go on",
       undo: "Undo the import",
+      undoOn: "Go on undoing",
+      undoCut: "Undoing did not come to its end: part of what the import wrote is still there.",
       undoTitle: "Undo the whole import?",
       undoText:
         "Texts that this import created are deleted, those that it updated get their former version back. What was changed since stays, and will be listed here. Pictures that nothing uses any more go to the bin of the media library.",

@@ -54,6 +54,7 @@ export const words = {
       planned: "À vérifier",
       writing: "Import en cours",
       stopped: "Arrêté",
+      "undo-stopped": "Annulation interrompue",
       written: "Importé",
       undoing: "Annulation en cours",
       undone: "Annulé",
@@ -78,6 +79,7 @@ export const words = {
       bar: "Avancement de l’import",
       stop: "Arrêter",
       stopped: "L’import est arrêté. Ce qui est écrit reste.",
+      readingStopped: "La lecture est arrêtée. Rien n’a été écrit.",
     },
     plan: {
       title: "Ce qui sera fait",
@@ -212,7 +214,7 @@ export const words = {
       written: (published: number, drafts: number) =>
         `${plural(published, "texte publié", "textes publiés")}, ${plural(drafts, "brouillon", "brouillons")}.`,
       undone: (count: number) => `${plural(count, "texte retiré", "textes retirés")}.`,
-      nothing: "Rien n’a été écrit. Corrigez l’export, puis envoyez-le de nouveau.",
+      nothing: "Rien n’a été écrit. Une fois corrigé, l’export peut être envoyé de nouveau.",
       lists: {
         published: (count: number) => plural(count, "texte publié", "textes publiés"),
         draft: (count: number) => plural(count, "brouillon", "brouillons"),
@@ -227,6 +229,8 @@ export const words = {
       },
       resume: "Reprendre",
       undo: "Défaire l’import",
+      undoOn: "Reprendre l’annulation",
+      undoCut: "L’annulation n’est pas allée jusqu’au bout : une partie de ce que l’import a écrit est encore là.",
       undoTitle: "Défaire tout l’import ?",
       undoText:
         "Les textes que cet import a créés sont supprimés, ceux qu’il a mis à jour retrouvent leur version précédente. Ce qui a été modifié depuis reste, et sera listé ici. Les images que plus rien n’utilise vont dans la corbeille de la médiathèque.",

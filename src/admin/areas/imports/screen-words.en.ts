@@ -23,6 +23,11 @@ export const words: ScreenWords = {
       cancel: "Cancel sending",
       empty: (name) => `The file “${name}” is empty: there is nothing to import.`,
       tooMany: (most) => `Choose ${most} files at most.`,
+      addressForm: "Import from an address",
+      address: "Or the address of the site",
+      addressHint:
+        "Where no export can be had. Only public pages of this address are read, one by one, as its robots.txt allows; its pictures are fetched during the import.",
+      addressSend: "Read this site",
       how: "Getting an export",
       wordpress: "WordPress",
       wordpressText:
@@ -33,7 +38,7 @@ export const words: ScreenWords = {
       markdownText: "The folder of the site (Hugo, Jekyll, Astro, Eleventy…), compressed into one .zip file.",
       pictures: "Pictures",
       picturesText:
-        "A .zip file that holds the export and the folder of pictures (wp-content/uploads, content/images) brings them along. A very large folder can stay on the server, by the command line:",
+        "Choose, along with the export, one or more .zip files of the folder of pictures (wp-content/uploads, content/images); a single .zip can also hold both. A very large folder can stay on the server, by the command line:",
       command: "npx vitrine import export.xml --media uploads",
     },
     list: {

@@ -26,6 +26,11 @@ export const words = {
       cancel: "Annuler l’envoi",
       empty: (name: string) => `Le fichier « ${name} » est vide : il n’y a rien à importer.`,
       tooMany: (most: number) => `Choisissez ${most} fichiers au plus.`,
+      addressForm: "Importer depuis une adresse",
+      address: "Ou l’adresse du site",
+      addressHint:
+        "Si aucun export n’est possible. Seules les pages publiques de cette adresse sont lues, une par une, selon son fichier robots.txt ; ses images sont reprises pendant l’import.",
+      addressSend: "Lire ce site",
       how: "Obtenir un export",
       wordpress: "WordPress",
       wordpressText:
@@ -36,7 +41,7 @@ export const words = {
       markdownText: "Le dossier du site (Hugo, Jekyll, Astro, Eleventy…), compressé en un fichier .zip.",
       pictures: "Les images",
       picturesText:
-        "Un fichier .zip qui contient l’export et le dossier des images (wp-content/uploads, content/images) les apporte avec lui. Un très gros dossier peut rester sur le serveur, par la ligne de commande :",
+        "Choisissez avec l’export un ou plusieurs fichiers .zip du dossier des images (wp-content/uploads, content/images) ; un seul .zip peut aussi contenir l’export et les images. Un très gros dossier peut rester sur le serveur, par la ligne de commande :",
       command: "npx vitrine import export.xml --media uploads",
     },
     list: {

@@ -9,7 +9,7 @@ import { jobsAreDone } from "../traffic/jobs-done.ts";
 import { type Program, withProgram } from "../traffic/program.ts";
 import type { Measurement, Row } from "../types.ts";
 
-const POSTS = Number(process.env.BENCHN ?? 10_000);
+const POSTS = 10_000;
 const CACHED = "/pricing";
 /** Milliseconds between two visits of the cached page. */
 const EVERY_MS = 10;
@@ -29,33 +29,29 @@ export const measureLargeImport: Measurement = {
 
 async function measure(size: { posts: number; pictures: boolean }): Promise<Row[]> {
   const file = await writeExport(temporaryFolder(), size);
-  return withProgram(
-    temporaryFolder(),
-    async (program) => {
-      // A site that has been running: its starter is there, its first pages are kept.
-      await jobsAreDone(program.dataDir);
-      for (let time = 0; time < 50; time++) await ask(program.url + CACHED);
-      const visits = visit(program);
-      const cpu = cpuMs([program.pid]);
-      const began = performance.now();
-      const planned = await importFile(program, file);
-      const written = performance.now();
-      const ms = await visits.stop();
-      const seconds = (from: number, to: number) => (to - from) / 1000;
-      const what = `import of ${size.posts.toLocaleString("en")} posts${size.pictures ? " with as many pictures" : ""}`;
-      const { seconds: budget, p95Ms, stallMs, megabytes } = BUDGETS;
-      return [
-        { what, value: seconds(began, written), unit: "s", budget: size.pictures ? budget : null },
-        { what: "  read and planned", value: seconds(began, planned), unit: "s", budget: null },
-        { what: "  processor time of the server", value: (cpuMs([program.pid]) - cpu) / 1000, unit: "s", budget: null },
-        { what: "  memory, highest", value: residentMb(program.pid).highest, unit: "MB", budget: megabytes },
-        { what: "  a cached page meanwhile, p95", value: quantile(ms, 0.95), unit: "ms", budget: p95Ms },
-        { what: "  longest stall", value: Math.max(...ms), unit: "ms", budget: stallMs },
-        { what: "  stalls past that", value: ms.filter((each) => each > stallMs).length, unit: "", budget: null },
-      ];
-    },
-    process.env.PROF ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.PROF}` } : {},
-  );
+  return withProgram(temporaryFolder(), async (program) => {
+    // A site that has been running: its starter is there, its first pages are kept.
+    await jobsAreDone(program.dataDir);
+    for (let time = 0; time < 50; time++) await ask(program.url + CACHED);
+    const visits = visit(program);
+    const cpu = cpuMs([program.pid]);
+    const began = performance.now();
+    const planned = await importFile(program, file);
+    const written = performance.now();
+    const ms = await visits.stop();
+    const seconds = (from: number, to: number) => (to - from) / 1000;
+    const what = `import of ${size.posts.toLocaleString("en")} posts${size.pictures ? " with as many pictures" : ""}`;
+    const { seconds: budget, p95Ms, stallMs, megabytes } = BUDGETS;
+    return [
+      { what, value: seconds(began, written), unit: "s", budget: size.pictures ? budget : null },
+      { what: "  read and planned", value: seconds(began, planned), unit: "s", budget: null },
+      { what: "  processor time of the server", value: (cpuMs([program.pid]) - cpu) / 1000, unit: "s", budget: null },
+      { what: "  memory, highest", value: residentMb(program.pid).highest, unit: "MB", budget: megabytes },
+      { what: "  a cached page meanwhile, p95", value: quantile(ms, 0.95), unit: "ms", budget: p95Ms },
+      { what: "  longest stall", value: Math.max(...ms), unit: "ms", budget: stallMs },
+      { what: "  stalls past that", value: ms.filter((each) => each > stallMs).length, unit: "", budget: null },
+    ];
+  });
 }
 
 /** Imports a file as the command line does. @returns when its plan stood, by `performance.now`. */

@@ -30,8 +30,8 @@ import { addAllToSearch } from "../search/search-index.ts";
 import { followVideos } from "../site/follow-videos.ts";
 import { takeAddress } from "./addresses.ts";
 import { draftMovedOn, entryInBin, nothingToPublish } from "./errors.ts";
+import type { PublishingBatch } from "./many/publishing-batch.ts";
 import { requirePublishable } from "./publishable.ts";
-import type { PublishingBatch } from "./publishing-batch.ts";
 
 type Options = {
   translationId: string;

@@ -1,5 +1,5 @@
 import { recordEvent } from "../../audit/record-event.ts";
-import { PublishingBatch } from "../../content/publishing/publishing-batch.ts";
+import { PublishingBatch } from "../../content/publishing/many/publishing-batch.ts";
 import type { Tx } from "../../db/client.ts";
 import { WordReader } from "../../i18n/search-terms.ts";
 import type { Fetcher, FetcherOptions } from "../../importers/fetching/open-fetcher.ts";

@@ -1,10 +1,10 @@
 import type { AddressedDraft } from "../../content/document/draft.ts";
 import { saveDraft } from "../../content/drafts/save-draft.ts";
 import { keepFormerAddresses } from "../../content/former-site/keep-addresses.ts";
+import { publishNew } from "../../content/publishing/many/publish-new.ts";
+import type { PublishingBatch } from "../../content/publishing/many/publishing-batch.ts";
 import { publishImported } from "../../content/publishing/publish.ts";
-import { publishNew } from "../../content/publishing/publish-new.ts";
 import { requirePublishable } from "../../content/publishing/publishable.ts";
-import type { PublishingBatch } from "../../content/publishing/publishing-batch.ts";
 import type { Tx } from "../../db/client.ts";
 import { encodeJson } from "../../db/json.ts";
 import type { Finding } from "../../importers/reading/findings.ts";

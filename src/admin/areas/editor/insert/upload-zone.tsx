@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { errorSentence } from "../../../framework/app/api/error-sentence.ts";
+import { DropZone } from "../../../framework/app/forms/drop-zone.tsx";
 import { useLanguage, useWords } from "../../../framework/app/language.tsx";
 import { Button, IconButton } from "../../../framework/app/parts/button.tsx";
-import { DropZone } from "../../../framework/app/parts/drop-zone.tsx";
 import { useStore } from "../../../framework/app/store.ts";
 import type { QueuedFile, UploadQueue } from "../../media/shared.ts";
 import type { Words } from "../screen-words.fr.ts";

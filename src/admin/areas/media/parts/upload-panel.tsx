@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { errorSentence } from "../../../framework/app/api/error-sentence.ts";
+import { DropZone } from "../../../framework/app/forms/drop-zone.tsx";
 import { useLanguage, useWords } from "../../../framework/app/language.tsx";
 import { Button, IconButton } from "../../../framework/app/parts/button.tsx";
-import { DropZone } from "../../../framework/app/parts/drop-zone.tsx";
 import { ProgressBar } from "../../../framework/app/parts/progress-bar.tsx";
 import { useStore } from "../../../framework/app/store.ts";
 import { call, MEDIA_KEY } from "../api.ts";

@@ -1,14 +1,14 @@
-import type { Tx } from "../../db/client.ts";
-import type { Instant } from "../../kernel/clock.ts";
-import type { Locale } from "../../kernel/locale.ts";
-import { withEvenTables } from "../../rich-text/tables/even-tables.ts";
-import { type AddressedDraft, decodeDraft, encodeDraft, parseDraft, requireItsLanguage } from "../document/draft.ts";
-import { withUids } from "../document/uids.ts";
-import { withKnownUids } from "../drafts/import-uids.ts";
-import { createTranslation, findOrCreateEntry } from "../drafts/save-draft.ts";
-import { followText } from "../translation/follow-text.ts";
-import { publishText } from "./publish.ts";
-import { requirePublishable } from "./publishable.ts";
+import type { Tx } from "../../../db/client.ts";
+import type { Instant } from "../../../kernel/clock.ts";
+import type { Locale } from "../../../kernel/locale.ts";
+import { withEvenTables } from "../../../rich-text/tables/even-tables.ts";
+import { type AddressedDraft, decodeDraft, encodeDraft, parseDraft, requireItsLanguage } from "../../document/draft.ts";
+import { withUids } from "../../document/uids.ts";
+import { withKnownUids } from "../../drafts/import-uids.ts";
+import { createTranslation, findOrCreateEntry } from "../../drafts/save-draft.ts";
+import { followText } from "../../translation/follow-text.ts";
+import { publishText } from "../publish.ts";
+import { requirePublishable } from "../publishable.ts";
 import type { PublishingBatch } from "./publishing-batch.ts";
 
 type Options = {

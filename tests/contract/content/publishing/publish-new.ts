@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { publishNew } from "../../../src/content/publishing/publish-new.ts";
-import { PublishingBatch } from "../../../src/content/publishing/publishing-batch.ts";
-import { newId } from "../../../src/kernel/ids.ts";
-import { LOCALES, type Locale } from "../../../src/kernel/locale.ts";
-import { post, put, type Subject } from "./content.ts";
+import { publishNew } from "../../../../src/content/publishing/many/publish-new.ts";
+import { PublishingBatch } from "../../../../src/content/publishing/many/publishing-batch.ts";
+import { newId } from "../../../../src/kernel/ids.ts";
+import { LOCALES, type Locale } from "../../../../src/kernel/locale.ts";
+import { post, put, type Subject } from "../content.ts";
 
 /** What a text that is published leaves behind. */
 const TABLES = [

@@ -1,8 +1,8 @@
-import type { Tx } from "../../db/client.ts";
-import { WordReader } from "../../i18n/search-terms.ts";
-import type { Instant } from "../../kernel/clock.ts";
-import { addAllToSearch, type SearchEntry } from "../search/search-index.ts";
-import { followVideos } from "../site/follow-videos.ts";
+import type { Tx } from "../../../db/client.ts";
+import { WordReader } from "../../../i18n/search-terms.ts";
+import type { Instant } from "../../../kernel/clock.ts";
+import { addAllToSearch, type SearchEntry } from "../../search/search-index.ts";
+import { followVideos } from "../../site/follow-videos.ts";
 
 /**
  * What follows from many texts that one transaction publishes, done once at its end: their words in the index of search, of which a word

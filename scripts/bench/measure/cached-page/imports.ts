@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { remoteOperations } from "../../../src/server/control/client.ts";
-import { temporaryFolder } from "../data/folders.ts";
-import { writeExport } from "../data/write-export.ts";
-import { cpuMs, residentMb } from "../process-figures.ts";
-import { quantile } from "../statistics.ts";
-import { ask } from "../traffic/ask.ts";
-import { jobsAreDone } from "../traffic/jobs-done.ts";
-import { type Program, withProgram } from "../traffic/program.ts";
-import type { Measurement, Row } from "../types.ts";
+import { remoteOperations } from "../../../../src/server/control/client.ts";
+import { temporaryFolder } from "../../data/folders.ts";
+import { writeExport } from "../../data/write-export.ts";
+import { cpuMs, residentMb } from "../../process-figures.ts";
+import { quantile } from "../../statistics.ts";
+import { ask } from "../../traffic/ask.ts";
+import { jobsAreDone } from "../../traffic/jobs-done.ts";
+import { type Program, withProgram } from "../../traffic/program.ts";
+import type { Measurement, Row } from "../../types.ts";
 
 const POSTS = 10_000;
 const CACHED = "/pricing";

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import type { IconName } from "../../contract/icon-name.ts";
-import { Button, type ButtonKind } from "./button.tsx";
+import { Button, type ButtonKind } from "../parts/button.tsx";
 
 type Props = {
   /** Of the button, by which files are chosen. */

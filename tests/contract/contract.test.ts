@@ -21,7 +21,7 @@ import { listedStatesProperty } from "./content/listing/model.ts";
 import { listsContract } from "./content/lists.ts";
 import { namedRevisionsContract } from "./content/named-revisions.ts";
 import { planningContract } from "./content/planning/planning.ts";
-import { publishNewContract } from "./content/publishing/many/publish-new.ts";
+import { publishNewContract } from "./content/publishing/publish-new.ts";
 import { publishingContract } from "./content/publishing/publishing.ts";
 import { savesContract } from "./content/saves.ts";
 import { searchContract } from "./content/searching.ts";

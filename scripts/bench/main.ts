@@ -7,6 +7,8 @@ import { parseArgs } from "node:util";
 import { LARGE_SITE } from "./budgets.ts";
 import { removeFolders } from "./data/folders.ts";
 import { measureAudience } from "./measure/audience.ts";
+import { measureImport, measureLargeImport } from "./measure/cached-page/imports.ts";
+import { measureLoad } from "./measure/cached-page/load.ts";
 import { measureCpu } from "./measure/cpu.ts";
 import { measureEditor } from "./measure/editor.ts";
 import { measureKeptPages } from "./measure/kept-pages.ts";
@@ -14,7 +16,6 @@ import { measureLarge } from "./measure/large.ts";
 import { measureArticleList } from "./measure/lists/article-list.ts";
 import { measureItems } from "./measure/lists/items.ts";
 import { measureMessages } from "./measure/lists/messages.ts";
-import { measureLoad } from "./measure/load.ts";
 import { measureLongTexts } from "./measure/long-texts.ts";
 import { measureMemory } from "./measure/memory.ts";
 import { measurePathologicalTexts } from "./measure/pathological-texts.ts";
@@ -40,6 +41,8 @@ const MEASUREMENTS = {
   articles: measureArticleList,
   items: measureItems,
   messages: measureMessages,
+  import: measureImport,
+  "large-import": measureLargeImport,
   texts: measurePathologicalTexts,
   "long-texts": measureLongTexts,
   audience: measureAudience,

@@ -56,6 +56,19 @@ export function readingBroke(cause: unknown): AppError {
   );
 }
 
+/** Somebody stopped the reading of an export. */
+export function readingStopped(): AppError {
+  return new AppError(
+    "IMPORT_READING_STOPPED",
+    "The reading of the export was stopped; nothing was written.",
+    {
+      fr: "La lecture a été arrêtée.",
+      en: "Reading was stopped.",
+    },
+    { status: 409 },
+  );
+}
+
 /** More texts or files than one import may have. */
 export function importTooLarge(max: number): AppError {
   return new AppError(

@@ -3,7 +3,7 @@ import type { JobKind } from "../jobs/job-kind.ts";
 import { AppError, packError } from "../kernel/errors.ts";
 import { type ImportState, WORKING_STATES } from "./contract/report.ts";
 import { importBroke } from "./errors.ts";
-import type { ImportSite, ImportStep } from "./import-step.ts";
+import { type ImportSite, type ImportStep, StepStopped } from "./import-step.ts";
 import { requireImport, updateImport } from "./imports-table.ts";
 
 /** What goes wrong unexpectedly, for the operator. */
@@ -25,7 +25,7 @@ const AFTER_FAILURE: Record<Working, ImportState> = {
   reading: "failed",
   planning: "failed",
   writing: "stopped",
-  undoing: "stopped",
+  undoing: "undo-stopped",
   removing: "failed",
 };
 
@@ -44,6 +44,8 @@ export function importJob(site: ImportSite, log: Log): JobKind<{ id: string }> {
         await step(id, job, site);
       } catch (error) {
         if (job.signal.aborted) throw error;
+        // Where it stands is written already.
+        if (error instanceof StepStopped) return undefined;
         if (error instanceof AppError && error.code === "JOB_LOST") throw error;
         if (!(error instanceof AppError)) log.error({ err: error, import: id, code: "IMPORT" }, "an import stopped");
         const failure = packError(error instanceof AppError ? error : importBroke(error));

@@ -7,7 +7,7 @@ import type { Storage } from "../media/storage.ts";
 /** What an import needs of the site. */
 export type ImportSite = {
   db: Db;
-  media: Pick<Media, "keep">;
+  media: Pick<Media, "keepAll">;
   /** Where files that were sent for an import stand. */
   storage: Pick<Storage, "remove" | "withFile">;
   timeZone: string;
@@ -19,3 +19,6 @@ export type ImportSite = {
 
 /** A step of an import, which ends in another state. May be broken off anywhere and begun again. */
 export type ImportStep = (importId: string, job: JobRun<{ id: string }>, site: ImportSite) => Promise<void>;
+
+/** Thrown by a step whose import somebody stopped: another state is written already. */
+export class StepStopped extends Error {}

@@ -3,12 +3,13 @@ import { encodeJson } from "../db/json.ts";
 import type { Routing } from "../i18n/locale-url.ts";
 import type { JobKind } from "../jobs/job-kind.ts";
 import type { Jobs } from "../jobs/jobs.ts";
+import { packError } from "../kernel/errors.ts";
 import { newId } from "../kernel/ids.ts";
 import { type ImportChoices, importChoicesSchema } from "./contract/choices.ts";
 import type { RedirectFormat } from "./contract/redirect-format.ts";
 import type { ImportState, TextOutcome } from "./contract/report.ts";
 import { type ImportSource, importSourceSchema } from "./contract/source.ts";
-import { importRunning, languageUndecided } from "./errors.ts";
+import { importRunning, languageUndecided, readingStopped } from "./errors.ts";
 import { findRunning, type Import, listImports, requireImport, requireState, updateImport } from "./imports-table.ts";
 import { noProgress } from "./progress.ts";
 import { NO_FACTS } from "./reading/found-facts.ts";
@@ -56,9 +57,9 @@ export type Imports = {
    * @throws AppError `IMPORT_STATE`, `IMPORT_RUNNING`, `IMPORT_LANGUAGE_UNDECIDED` (409).
    */
   start(id: string): Promise<void>;
-  /** Stops the writing; what is written stays. @throws AppError `IMPORT_STATE` (409). */
+  /** Stops the reading, after which the import can only be removed, or the writing, of which what is written stays. @throws AppError `IMPORT_STATE` (409). */
   stop(id: string): Promise<void>;
-  /** Takes back what was written, but for what was changed since. @throws AppError `IMPORT_STATE`, `IMPORT_RUNNING` (409). */
+  /** Takes back what was written, but for what was changed since; goes on with that where it came to a halt. @throws AppError `IMPORT_STATE`, `IMPORT_RUNNING` (409). */
   undo(id: string): Promise<void>;
   /** Forgets an import; what it wrote stays. @throws AppError `IMPORT_STATE`, `IMPORT_RUNNING` (409). */
   remove(id: string): Promise<void>;
@@ -77,8 +78,8 @@ type Options = { db: Db; jobs: Jobs; kind: JobKind<{ id: string }>; routing: Rou
 const FROM = {
   planning: ["planned"],
   writing: ["planned", "stopped"],
-  undoing: ["written", "stopped"],
-  removing: ["planned", "written", "undone", "failed", "stopped"],
+  undoing: ["written", "stopped", "undo-stopped"],
+  removing: ["planned", "written", "undone", "failed", "stopped", "undo-stopped"],
 } as const satisfies Partial<Record<ImportState, readonly ImportState[]>>;
 
 export function openImports({ db, jobs, kind, routing }: Options): Imports {
@@ -165,14 +166,19 @@ export function openImports({ db, jobs, kind, routing }: Options): Imports {
       }),
     async stop(id) {
       await db.transaction(async (tx) => {
-        await requireState(tx, id, ["writing"]);
-        await updateImport(tx, id, { state: "stopped", updatedAt: Date.now() });
+        const { state } = await requireState(tx, id, ["reading", "writing"]);
+        const stopped =
+          state === "writing"
+            ? ({ state: "stopped" } as const)
+            : ({ state: "failed", error: packError(readingStopped()) } as const);
+        await updateImport(tx, id, { ...stopped, updatedAt: Date.now() });
       });
     },
     undo: (id) =>
       begun(async (tx) => {
         const found = await requireState(tx, id, FROM.undoing);
-        await setState(tx, found, "undoing", { total: found.progress.done });
+        const { done, total } = found.progress;
+        await setState(tx, found, "undoing", found.state === "undo-stopped" ? { total, done } : { total: done });
       }),
     remove: (id) =>
       begun(async (tx) => {

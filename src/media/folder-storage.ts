@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
+import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, statfs, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { explainFileError } from "../db/folder-errors.ts";
 import { AppError } from "../kernel/errors.ts";
 import { receivePiece } from "./receive-piece.ts";
-import type { Storage } from "./storage.ts";
+import { besideScratch, type Storage } from "./storage.ts";
 
 /** Folder of files being written: on the same disk, so that a rename moves them; emptied at each start. */
 const UNFINISHED = ".unfinished";
@@ -70,6 +70,16 @@ export async function openFolderStorage(folder: string): Promise<Storage> {
       return receivePiece({ path, offset, piece, most, explain });
     },
     withFile: (name, use) => use(pathOf(name)),
+    async scratch(bytes, most) {
+      await explained(() => mkdir(unfinished, { recursive: true, mode: 0o700 }));
+      const path = join(unfinished, randomUUID());
+      const { failure } = await receivePiece({ path, offset: 0, piece: bytes, most, explain, isLasting: false });
+      if (failure === null) return path;
+      await rm(path, { force: true });
+      throw failure;
+    },
+    dropScratch: async (path) => void (await Promise.all([path, besideScratch(path)].map(removeIfThere))),
+    keepScratch: (files) => explained(() => keepFiles(files.map(({ path, name }) => ({ path, target: pathOf(name) })))),
     create: (name, write) => explained(() => writeWhole(pathOf(name), unfinished, write)),
     async free() {
       const { bavail, bsize } = await explained(async () => {
@@ -95,12 +105,7 @@ async function writeWhole(
       await rm(temporary, { force: true });
       return false;
     }
-    const file = await open(temporary, "r+");
-    try {
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await syncFile(temporary);
     await rename(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });
@@ -108,6 +113,24 @@ async function writeWhole(
   }
   await syncFolder(dirname(path));
   return true;
+}
+
+/** Keeps some files at once: the disk writes what belongs together in one go. */
+async function keepFiles(files: ReadonlyArray<{ path: string; target: string }>): Promise<void> {
+  const folders = new Set(files.map(({ target }) => dirname(target)));
+  await Promise.all([...folders].map((folder) => mkdir(folder, { recursive: true, mode: 0o700 })));
+  await Promise.all(files.map(({ path }) => syncFile(path)));
+  await Promise.all(files.map(({ path, target }) => rename(path, target)));
+  await Promise.all([...folders].map(syncFolder));
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, "r+");
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 async function syncFolder(path: string): Promise<void> {
@@ -119,6 +142,10 @@ async function syncFolder(path: string): Promise<void> {
   } finally {
     await folder.close();
   }
+}
+
+async function removeIfThere(path: string): Promise<void> {
+  await nullIfMissing(unlink(path));
 }
 
 async function nullIfMissing<T>(work: Promise<T>): Promise<T | null> {

@@ -13,7 +13,7 @@ import { fileUnknown, pictureLost, picturesUnavailable, pictureUnknown } from ".
 import { findFiles, findPictures, insertPicture } from "./pictures-table.ts";
 import type { ByteRange, Storage, StoredFile } from "./storage.ts";
 import { itemName } from "./uploads/file-name.ts";
-import { type Incoming, keepStream } from "./uploads/keep-stream.ts";
+import { type Incoming, type Keeping, keepStreams } from "./uploads/keep-streams.ts";
 import { Uploads } from "./uploads/uploads.ts";
 import { pictureId, Workshop } from "./workshop.ts";
 
@@ -81,10 +81,10 @@ export class Media {
     return { id, width, height };
   }
 
-  /** Takes a file into the library that the program got by itself. @throws AppError as `keepStream`. */
-  keep(incoming: Incoming): Promise<void> {
+  /** Takes files into the library that the program got by itself. @throws AppError as `keepStreams`. */
+  keepAll(files: readonly Incoming[], keeping: Keeping): Promise<void> {
     const room = { db: this.#db, storage: this.#storage, workshop: this.#workshop, changes: this.#changes };
-    return keepStream(room, incoming);
+    return keepStreams(room, files, keeping);
   }
 
   /** Which of these ids have no stored picture. */

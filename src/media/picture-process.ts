@@ -25,7 +25,7 @@ const TIMEOUTS_MS: Partial<Record<keyof Jobs, number>> = {
   "count-pages": COUNTING_TIMEOUT_MS,
 };
 /** Jobs about a file that somebody handed in. */
-const OF_HANDED_IN: readonly (keyof Jobs)[] = ["inspect", "take-in", "draw-svg"];
+const OF_HANDED_IN: readonly (keyof Jobs)[] = ["inspect", "take-in", "take-in-all", "draw-svg"];
 
 /**
  * Scheduling priority (nice values): below the server, and what is handed in below what visitors wait for. No lower:

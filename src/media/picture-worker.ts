@@ -16,7 +16,7 @@ import {
 } from "./worker/jobs.ts";
 import { makeVariant } from "./worker/make-variant.ts";
 import { countPages } from "./worker/pdf/count-pages.ts";
-import { drawHandedIn, takeIn } from "./worker/take-in.ts";
+import { drawHandedIn, takeIn, takeInAll } from "./worker/take-in.ts";
 
 function perform(request: Request): Promise<unknown> {
   switch (request.kind) {
@@ -24,6 +24,8 @@ function perform(request: Request): Promise<unknown> {
       return inspect(request.input);
     case "take-in":
       return takeIn(request.input);
+    case "take-in-all":
+      return takeInAll(request.input);
     case "draw-svg":
       return drawHandedIn(request.input);
     case "count-pages":

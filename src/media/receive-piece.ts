@@ -8,6 +8,8 @@ type Piece = {
   piece: AsyncIterable<Uint8Array>;
   /** Bytes that the whole file may have. */
   most: number;
+  /** Whether what was received must outlive a power cut; it must unless it says otherwise. */
+  isLasting?: boolean;
   /** What an error of the file system means. */
   explain(error: unknown): unknown;
 };
@@ -17,14 +19,14 @@ type Piece = {
  * the offset is cut off first: nobody was told that it had arrived.
  * @returns how much of the file is on the disk for good, and why the piece ended early if it did.
  */
-export async function receivePiece({ path, offset, piece, most, explain }: Piece): Promise<Received> {
+export async function receivePiece({ path, offset, piece, most, isLasting = true, explain }: Piece): Promise<Received> {
   let file: FileHandle | undefined;
   let length = offset;
   let failure: unknown = null;
   try {
     // The first piece makes the file; a later one needs it.
     file = await open(path, offset === 0 ? "w" : "r+", 0o600);
-    await file.truncate(offset);
+    if (offset > 0) await file.truncate(offset);
     try {
       for await (const chunk of piece) {
         if (length + chunk.length > most) throw uploadTooLong(most);
@@ -36,7 +38,7 @@ export async function receivePiece({ path, offset, piece, most, explain }: Piece
     } catch (error) {
       failure = error;
     }
-    await file.sync();
+    if (isLasting) await file.sync();
   } catch (error) {
     return { length: offset, failure: explain(error) };
   } finally {

@@ -43,6 +43,22 @@ export type Storage = {
    * @param write false where it wrote nothing; nothing is kept then, nor when it fails.
    */
   create(name: string, write: (path: string) => Promise<boolean>): Promise<boolean>;
+  /**
+   * Writes a file that is kept later, if at all: on the disk of this computer, and gone after a crash.
+   * @param most bytes that it may have.
+   * @returns its path; a program may write another one beside it (`besideScratch`).
+   * @throws what the bytes throw.
+   */
+  scratch(bytes: AsyncIterable<Uint8Array>, most: number): Promise<string>;
+  /** Removes a file of `scratch`, and what a program wrote beside it, where they are not kept. */
+  dropScratch(path: string): Promise<void>;
+  /** Keeps files of `scratch` under their names: once it resolves, no power cut loses one. */
+  keepScratch(files: ReadonlyArray<{ path: string; name: string }>): Promise<void>;
   /** Bytes that can still be stored; null where nobody knows a limit. */
   free(): Promise<number | null>;
 };
+
+/** Where a program writes what is kept in the place of a file of `Storage.scratch`. */
+export function besideScratch(path: string): string {
+  return `${path}.made`;
+}

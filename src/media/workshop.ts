@@ -1,3 +1,4 @@
+import { AppError, unpackError } from "../kernel/errors.ts";
 import { hexHash } from "../kernel/ids.ts";
 import { FILE_TYPES } from "./contract/media-file.ts";
 import type { PictureFile, PictureFormat } from "./contract/picture.ts";
@@ -67,6 +68,30 @@ export class Workshop {
   }
 
   /**
+   * Checks some files as `takeIn` does, in one go. A file that crashes the process does so alone, when each is looked at by itself.
+   * @returns of each file what it is, or what is wrong with it.
+   * @throws AppError `PICTURES_UNAVAILABLE` (503).
+   */
+  async takeInAll(files: readonly HandedIn[]): Promise<Array<KeptFile | AppError>> {
+    const work = () => this.#intake.do("take-in-all", files);
+    const all = await this.#intakeQueue
+      .run(`take-in-all ${files.map(({ file }) => file).join(" ")}`, work, { urgent: true })
+      .catch((error) => {
+        if (isOfFile(error)) return null;
+        throw error;
+      });
+    const found: Array<KeptFile | AppError> = [];
+    for (const [index, handedIn] of files.entries()) {
+      const one = all?.[index];
+      if (one !== undefined && "failure" in one) found.push(unpackError(one.failure));
+      else if (one !== undefined && one.taken !== "svg" && one.taken.type !== FILE_TYPES.pdf.type) {
+        found.push({ ...one.taken, pages: null });
+      } else found.push(await this.takeIn(handedIn).catch(refused));
+    }
+    return found;
+  }
+
+  /**
    * Makes one width and encoding of a picture, once for all concurrent calls.
    * @param read passes the picture's file on when its turn comes, or does not where the result exists by then
    * @param write stores the result before the promise resolves
@@ -103,4 +128,14 @@ export class Workshop {
     this.#process.stop();
     this.#intake.stop();
   }
+}
+
+/** Whether an error is about a file, and not about the process that reads it. */
+function isOfFile(error: unknown): error is AppError {
+  return error instanceof AppError && (error.status === 422 || error.status === 413);
+}
+
+function refused(error: unknown): AppError {
+  if (isOfFile(error)) return error;
+  throw error;
 }

@@ -169,8 +169,12 @@ export class Site {
     const ofFormerSite = () => formerSiteRedirect(this.#db, { target, host, routing });
     if (isShortAddress(target)) return (await ofFormerSite()) ?? this.#answer(target, host, visitor);
     const answer = await this.#answer(target, host, visitor);
-    const isMissing = answer.kind === "ready" && answer.status === 404 && !isPayload(target.split("?", 1)[0] ?? "");
-    return (isMissing ? await ofFormerSite() : null) ?? answer;
+    if (isPayload(target.split("?", 1)[0] ?? "")) return answer;
+    if (isMissing(answer)) return (await ofFormerSite()) ?? answer;
+    if (answer.kind !== "redirect" || answer.status !== 301 || !answer.location.startsWith("/")) return answer;
+    // The better form of an address, as without a slash at its end, at which nothing stands: straight to where its text is now.
+    const moved = await ofFormerSite();
+    return moved !== null && isMissing(await this.#answer(answer.location, host, visitor)) ? moved : answer;
   }
 
   async #answer(target: string, host: string | undefined, visitor: VisitorHeaders): Promise<SiteAnswer> {
@@ -572,4 +576,8 @@ export class Site {
   #ready(answer: Omit<Representation, "cacheControl"> & Partial<Representation>): ReadyAnswer {
     return new ReadyAnswer({ cacheControl: REVALIDATE, ...answer }, this.#commonHeaders);
   }
+}
+
+function isMissing(answer: SiteAnswer): boolean {
+  return answer.kind === "ready" && answer.status === 404;
 }

@@ -21,7 +21,8 @@ import { listedStatesProperty } from "./content/listing/model.ts";
 import { listsContract } from "./content/lists.ts";
 import { namedRevisionsContract } from "./content/named-revisions.ts";
 import { planningContract } from "./content/planning/planning.ts";
-import { publishingContract } from "./content/publishing.ts";
+import { publishNewContract } from "./content/publishing/publish-new.ts";
+import { publishingContract } from "./content/publishing/publishing.ts";
 import { savesContract } from "./content/saves.ts";
 import { searchContract } from "./content/searching.ts";
 import { thinnedHistoryContract } from "./content/thinned-history.ts";
@@ -84,6 +85,7 @@ for (const { name, start } of ENGINES) {
     describe("migrations", () => migrationsContract(subject, name, () => engine));
     describe("drafts", () => draftsContract(subject));
     describe("publishing", () => publishingContract(subject));
+    describe("publishing without a draft", () => publishNewContract(subject));
     // Most of the time for what asks little of the engine itself: `npm test` asks it of one engine, CI of both.
     if (!EVERYDAY || name === "sqlite") {
       describe("history", () => historyContract(subject));

@@ -11,6 +11,7 @@ import type { ImportSite } from "../../src/imports/import-step.ts";
 import { type Imports, openImports } from "../../src/imports/imports.ts";
 import { openJobs } from "../../src/jobs/jobs.ts";
 import { findItem, insertItem } from "../../src/media/library/items-table.ts";
+import type { Outcome } from "../../src/media/uploads/keep-streams.ts";
 import { exportFolder, formerSite } from "../support/imports/former-site.ts";
 import { category, item, SITE } from "../support/imports/wxr.ts";
 import { removeAll } from "../support/site.ts";
@@ -72,14 +73,26 @@ export function importsContract({ db }: Subject): void {
     const jobs = openJobs({ db: db(), log, timeZone: "Europe/Paris", shared: false });
     // Nothing was sent for an import of this contract. A file is taken for a picture by its bytes.
     const media: ImportSite["media"] = {
-      async keep({ bytes, name, by, onKept }) {
-        const content = await buffer(bytes);
-        const id = createHash("sha256").update(content).digest("hex").slice(0, 32);
+      async keepAll(files, { by, settle }) {
+        const contents = await Promise.all(
+          files.map(async ({ open }) => {
+            const bytes = await open();
+            return bytes === null ? null : buffer(bytes);
+          }),
+        );
         await db().transaction(async (tx) => {
-          const file = { type: "image/jpeg", width: 900, height: 600, bytes: content.length };
-          await insertItem(tx, { id, ...file, name, now: Date.now(), by });
-          const item = await findItem(tx, id);
-          if (item !== null) await onKept(tx, item, true);
+          const outcomes: Outcome[] = [];
+          for (const [index, content] of contents.entries()) {
+            if (content === null) outcomes.push("missing");
+            else {
+              const id = createHash("sha256").update(content).digest("hex").slice(0, 32);
+              const file = { type: "image/jpeg", width: 900, height: 600, bytes: content.length };
+              await insertItem(tx, { id, ...file, name: files[index]?.name ?? "", now: Date.now(), by });
+              const item = await findItem(tx, id);
+              if (item !== null) outcomes.push({ item, isNew: true });
+            }
+          }
+          await settle(tx, outcomes);
         });
       },
     };

@@ -1,6 +1,6 @@
 import { link, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { publishInBulk } from "../../../src/content/publishing/publish-in-bulk.ts";
+import { publishInBulk } from "../../../src/content/publishing/many/publish-in-bulk.ts";
 import { openDatabase, type Tx } from "../../../src/db/client.ts";
 import { openDataFolder } from "../../../src/db/data-folder.ts";
 import { openSqlite } from "../../../src/db/engines/sqlite.ts";

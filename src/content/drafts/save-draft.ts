@@ -208,9 +208,13 @@ function findTranslation(tx: Tx, entryId: string, locale: TextLanguage) {
     .executeTakeFirst();
 }
 
-type NewTranslation = { entryId: string; kind: EntryKind; locale: TextLanguage; now: Instant };
+type NewTranslation = { entryId: string; kind: EntryKind; locale: TextLanguage; now: Instant; revision?: number };
 
-async function createTranslation(tx: Tx, { entryId, kind, locale, now }: NewTranslation): Promise<string> {
+/** Adds a language to an entry. @param revision of the text that it is about to have; 0 before any. */
+export async function createTranslation(
+  tx: Tx,
+  { entryId, kind, locale, now, revision = 0 }: NewTranslation,
+): Promise<string> {
   const id = newId();
   await tx
     .insertInto("translations")
@@ -220,7 +224,7 @@ async function createTranslation(tx: Tx, { entryId, kind, locale, now }: NewTran
       kind,
       locale,
       slug: slugOfUnpublished(id),
-      revision: 0,
+      revision,
       created_at: now,
       updated_at: now,
     })
@@ -251,7 +255,8 @@ async function requireNothingLost(
 
 type EntryOptions = Pick<Options, "key" | "newEntryId" | "locale" | "now"> & { kind: EntryKind };
 
-async function findOrCreateEntry(tx: Tx, { kind, key, newEntryId, locale, now }: EntryOptions): Promise<string> {
+/** The entry of a kind and a key, which is made where there is none. @returns its id. */
+export async function findOrCreateEntry(tx: Tx, { kind, key, newEntryId, locale, now }: EntryOptions): Promise<string> {
   const entry = await tx
     .selectFrom("entries")
     .select("id")

@@ -30,6 +30,7 @@ import { addAllToSearch } from "../search/search-index.ts";
 import { followVideos } from "../site/follow-videos.ts";
 import { takeAddress } from "./addresses.ts";
 import { draftMovedOn, entryInBin, nothingToPublish } from "./errors.ts";
+import type { PublishingBatch } from "./many/publishing-batch.ts";
 import { requirePublishable } from "./publishable.ts";
 
 type Options = {
@@ -49,12 +50,8 @@ type Options = {
  *   `DRAFT_INCOMPLETE` (422) for a draft that is not fit to be shown, `SLUG_TAKEN` (409) with a free address,
  *   `ENTRY_IN_BIN` (409).
  */
-export function publish(tx: Tx, options: Options): Promise<PublishedChange> {
-  return publishAs("publish", tx, options);
-}
-
-async function publishAs(kind: "publish" | "import", tx: Tx, options: Options): Promise<PublishedChange> {
-  return publishText(kind, tx, await requireDraft(tx, options), options);
+export async function publish(tx: Tx, options: Options): Promise<PublishedChange> {
+  return publishText("publish", tx, await requireDraft(tx, options), options);
 }
 
 /**
@@ -67,16 +64,18 @@ export async function publishText(
   tx: Tx,
   text: PublishableText,
   { now, by }: Pick<Options, "now" | "by">,
+  batch?: PublishingBatch,
 ): Promise<PublishedChange> {
   const { id: translationId, entry_id: entryId, locale } = text;
   await requireFacts(tx, text);
   const ofPage: ChangedKey[] = [];
   const change = await withLines(tx, { entryId, translationId, locale, kind: text.kind }, async () => {
     await writeVersion(tx, text, { now, by, kind });
-    await addAllToSearch(tx, searchEntryOf(text));
+    if (batch === undefined) await addAllToSearch(tx, searchEntryOf(text));
+    else batch.add(searchEntryOf(text));
     ofPage.push(...(await settleItemPage(tx, text, now)));
     if (isItemKind(text.kind)) await indexPagesShowing(tx, text.kind, locale);
-    await followVideos(tx, now);
+    if (batch === undefined) await followVideos(tx, now);
   });
   const moved = change.before !== null && change.after !== null && change.before.slug !== change.after.slug;
   const keys = [...changedKeys(change), ...ofPage];
@@ -241,9 +240,12 @@ export async function publishDocument(
   return publishImported(tx, { translationId, revision, now: submission.now, by: submission.by });
 }
 
-/** `publish` of a draft that a file brought in, which the history names. */
-export function publishImported(tx: Tx, options: Options): Promise<PublishedChange> {
-  return publishAs("import", tx, options);
+/**
+ * `publish` of a draft that a file brought in, which the history names.
+ * @param batch of the transaction, for whoever publishes many and ends it by themselves.
+ */
+export async function publishImported(tx: Tx, options: Options, batch?: PublishingBatch): Promise<PublishedChange> {
+  return publishText("import", tx, await requireDraft(tx, options), options, batch);
 }
 
 /** What is found by itself, and is a text alone: pages and articles. Words of items belong to pages (`items/settle-item-page.ts`). */

@@ -24,18 +24,19 @@ export function token(locale: Locale, field: Field, root: string): string {
   return `${locale}:${LETTERS[field]}:${root}`;
 }
 
-type Entry = { translationId: string; locale: Locale; document: AddressedDocument };
+/** A text that is published, as it is found. */
+export type SearchEntry = { translationId: string; locale: Locale; document: AddressedDocument };
 
 /**
  * Indexes a document in the transaction that publishes it, in place of its former version.
  * @param reader shared by calls for many documents, since it caches words.
  */
-export async function addToSearch(tx: Tx, entry: Entry, reader?: WordReader): Promise<void> {
+export async function addToSearch(tx: Tx, entry: SearchEntry, reader?: WordReader): Promise<void> {
   await addAllToSearch(tx, [entry], reader);
 }
 
 /** The same for many: a word they share is counted with one write. */
-export async function addAllToSearch(tx: Tx, entries: Iterable<Entry>, reader = new WordReader()): Promise<void> {
+export async function addAllToSearch(tx: Tx, entries: Iterable<SearchEntry>, reader = new WordReader()): Promise<void> {
   const engine = searchEngineOf(tx);
   const uses = new Map<Locale, Map<string, number>>();
   let facts: StoredFacts | undefined;

@@ -4,10 +4,14 @@ export const WORKING_STATES = ["reading", "planning", "writing", "undoing", "rem
 /**
  * - `reading`, `planning`, `writing`, `undoing`, `removing`: a job is at it;
  * - `planned`: it waits for whoever decides;
- * - `stopped`: the writing or undoing was stopped; it can go on, or be undone;
- * - `written`, `undone`, `failed`: it is over. What failed could not be read.
+ * - `stopped`: the writing was stopped; it can go on, or be undone;
+ * - `undo-stopped`: the undoing came to a halt; it can only go on as such;
+ * - `written`, `undone`, `failed`: it is over. What failed could not be read, or its reading was stopped.
  */
-export const IMPORT_STATES = [...WORKING_STATES, "planned", "stopped", "written", "undone", "failed"] as const;
+export const IMPORT_STATES = [
+  ...WORKING_STATES,
+  ...(["planned", "stopped", "undo-stopped", "written", "undone", "failed"] as const),
+] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** `update`: of a text that an earlier import wrote and nobody changed since. */

@@ -1,10 +1,11 @@
-import type { Db } from "../../db/client.ts";
+import type { Db, Tx } from "../../db/client.ts";
 import { decodeJson, encodeJson } from "../../db/json.ts";
 import type { Fetcher } from "../../importers/fetching/open-fetcher.ts";
 import { fileNameOf } from "../../importers/html/links.ts";
 import type { FoundText } from "../../importers/reading/found.ts";
 import { AppError } from "../../kernel/errors.ts";
 import type { Media } from "../../media/media.ts";
+import type { Outcome } from "../../media/uploads/keep-streams.ts";
 import { sourceUnreadable } from "../errors.ts";
 import type { Import } from "../imports-table.ts";
 import { originalLocation } from "./file-location.ts";
@@ -13,14 +14,14 @@ import type { SourceFiles } from "./source-files.ts";
 
 /** Bytes of one file of an import. */
 const MAX_FILE_BYTES = 200 * 1024 ** 2;
-/** Files that are looked for at a time: one is read while another one is looked at. */
-const CONCURRENCY = 3;
+/** Files that are kept together, with one transaction. */
+const FILES_AT_ONCE = 32;
 /** Values of one statement. */
 const AT_ONCE = 500;
 
 type Options = {
   db: Db;
-  media: Pick<Media, "keep">;
+  media: Pick<Media, "keepAll">;
   files: SourceFiles;
   /** Of the former site; null where nothing is fetched. */
   fetcher: Fetcher | null;
@@ -34,87 +35,110 @@ type Row = { source: string; position: number; location: string; name: string };
  * @throws AppError what keeps any file from being kept (a full disk, no picture process).
  */
 export async function keepFiles(
-  { id, createdBy }: Pick<Import, "id" | "createdBy">,
+  imported: Pick<Import, "id" | "createdBy">,
   sources: readonly string[],
-  { db, media, files, fetcher }: Options,
+  options: Options,
 ): Promise<void> {
-  const waiting: Row[] = [];
+  const { db } = options;
+  let waiting: Row[] = [];
   for (let from = 0; from < sources.length; from += AT_ONCE) {
     const rows = await db.snapshot((reader) =>
       reader
         .selectFrom("import_files")
         .select(["source", "position", "location", "name"])
-        .where("import_id", "=", id)
+        .where("import_id", "=", imported.id)
         .where("state", "=", "waiting")
         .where("source", "in", sources.slice(from, from + AT_ONCE))
         .execute(),
     );
     waiting.push(...rows);
   }
-  const keepNext = async () => {
-    for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) await keepOne(row);
-  };
-  const keepOne = async (row: Row) => {
-    const setState = async (values: { state: "missing" | "refused"; problem?: string }) =>
-      db.transaction((tx) =>
-        tx
-          .updateTable("import_files")
-          .set(values)
-          .where("import_id", "=", id)
-          .where("source", "=", row.source)
-          .execute(),
-      );
-    if (await takeKept(db, id, row)) return;
-    try {
-      const bytes = await findBytes({ db, files, fetcher }, id, row);
-      if (bytes === null) {
-        await setState({ state: "missing" });
-        return;
-      }
-      await media.keep({
-        ...{ place: `imports/${id}/${row.position}`, bytes, name: row.name || fileNameOf(row.location) },
-        ...{ max: MAX_FILE_BYTES, by: createdBy?.id ?? null },
-        async onKept(tx, item, isNew) {
-          await tx
-            .updateTable("import_files")
-            .set({ state: "kept", media_id: item.id, is_new: isNew ? 1 : 0 })
-            .where("import_id", "=", id)
-            .where("source", "=", row.source)
-            .execute();
-        },
-      });
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const isMissing = error.code.startsWith("FETCH_");
-      if (!isMissing && error.status !== 422 && error.status !== 413) throw error;
-      await setState({ state: isMissing ? "missing" : "refused", problem: encodeJson(error.reader) });
-    }
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, keepNext));
+  while (waiting.length > 0) {
+    const next = firstOfEach(waiting).slice(0, FILES_AT_ONCE);
+    await keepTogether(imported, next, options);
+    waiting = waiting.filter((row) => !next.includes(row));
+  }
 }
 
-/** Takes the file that another row of the same place was given. @returns whether there is one. */
-async function takeKept(db: Db, importId: string, { source, location }: Row): Promise<boolean> {
-  const original = originalLocation(location);
-  const same = await db.snapshot((reader) =>
+/** Rows that are other files for sure: one that is a size of another takes what that was given. */
+function firstOfEach(rows: readonly Row[]): Row[] {
+  const first = new Map<string, Row>();
+  for (const row of rows) {
+    const key = originalLocation(row.location) ?? row.location;
+    if (!first.has(key)) first.set(key, row);
+  }
+  return [...first.values()];
+}
+
+async function keepTogether(
+  { id, createdBy }: Pick<Import, "id" | "createdBy">,
+  rows: readonly Row[],
+  { db, media, files, fetcher }: Options,
+): Promise<void> {
+  const kept = await readKept(db, id, rows);
+  const others = rows.filter((row) => mediaOf(kept, row) === undefined);
+  const setState = (tx: Tx, { source }: Row, values: Partial<FileState>) =>
+    tx.updateTable("import_files").set(values).where("import_id", "=", id).where("source", "=", source).execute();
+  if (kept.size > 0) {
+    await db.transaction(async (tx) => {
+      for (const row of rows) {
+        const mediaId = mediaOf(kept, row);
+        if (mediaId !== undefined) await setState(tx, row, { state: "kept", media_id: mediaId });
+      }
+    });
+  }
+  if (others.length === 0) return;
+  await media.keepAll(
+    others.map((row) => ({
+      open: () => findBytes({ db, files, fetcher }, id, row),
+      name: row.name || fileNameOf(row.location),
+    })),
+    {
+      ...{ max: MAX_FILE_BYTES, by: createdBy?.id ?? null, isOfFile: isOfFetching },
+      async settle(tx, outcomes) {
+        for (const [index, row] of others.entries()) await setState(tx, row, stateOf(outcomes[index] ?? "missing"));
+      },
+    },
+  );
+}
+
+type FileState = {
+  state: "kept" | "missing" | "refused";
+  media_id: string | null;
+  is_new: 0 | 1;
+  problem: string | null;
+};
+
+function stateOf(outcome: Outcome): Partial<FileState> {
+  if (outcome === "missing") return { state: "missing" };
+  if ("item" in outcome) return { state: "kept", media_id: outcome.item.id, is_new: outcome.isNew ? 1 : 0 };
+  const { refused } = outcome;
+  return { state: isOfFetching(refused) ? "missing" : "refused", problem: encodeJson(refused.reader) };
+}
+
+/** Whether an error is about one answer of the former site. */
+function isOfFetching({ code }: AppError): boolean {
+  return code.startsWith("FETCH_");
+}
+
+const placesOf = ({ location }: Row) => [location, originalLocation(location)].filter((each) => each !== null);
+
+/** Files that other rows of the same places were given, by place. */
+async function readKept(db: Db, importId: string, rows: readonly Row[]): Promise<Map<string, string>> {
+  const found = await db.snapshot((reader) =>
     reader
       .selectFrom("import_files")
-      .select("media_id")
+      .select(["location", "media_id"])
       .where("import_id", "=", importId)
-      .where("location", "in", original === null ? [location] : [location, original])
+      .where("location", "in", [...new Set(rows.flatMap(placesOf))])
       .where("state", "=", "kept")
-      .executeTakeFirst(),
-  );
-  if (same === undefined) return false;
-  await db.transaction((tx) =>
-    tx
-      .updateTable("import_files")
-      .set({ state: "kept", media_id: same.media_id })
-      .where("import_id", "=", importId)
-      .where("source", "=", source)
       .execute(),
   );
-  return true;
+  return new Map(found.flatMap(({ location, media_id }) => (media_id === null ? [] : [[location, media_id]])));
+}
+
+function mediaOf(kept: ReadonlyMap<string, string>, row: Row): string | undefined {
+  return placesOf(row).flatMap((place) => kept.get(place) ?? [])[0];
 }
 
 /** The bytes of a file as it was uploaded, else in the size that the text shows; null where they are nowhere. */

@@ -9,40 +9,47 @@ const BESIDE = ["wp-content", "uploads", "content"];
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** The files that came with an export: in the same archive, or in a folder of the former site. */
+/** The files that came with an export: in the same archive, in others that were given with it, or in a folder of the former site. */
 export class SourceFiles {
-  readonly #archive: Archive | null;
+  readonly #given: readonly Archive[];
   readonly #folders: ReadonlyArray<{ archive: Archive; byName: Map<string, string[]> }>;
 
-  private constructor(archive: Archive | null, folders: readonly Archive[]) {
-    this.#archive = archive;
+  private constructor(given: readonly Archive[], folders: readonly Archive[]) {
+    this.#given = given;
     this.#folders = folders.map((each) => ({ archive: each, byName: pathsByName(each) }));
   }
 
   /**
-   * @param paths the export, as files or as one folder or zip; none for a site that is read from its address. @param media a folder or zip with pictures and files; null: what stands beside the
-   *   export.
+   * @param paths the export: files, folders, and zips; none for a site that is read from its address. @param media a folder or zip with
+   *   pictures and files; null: what was given with the export, or else stands beside it.
    * @throws AppError `IMPORT_SOURCE_ABSENT` (404), `ARCHIVE_UNREADABLE`, `ARCHIVE_TOO_LARGE` (422).
    */
   static async open(paths: readonly string[], media: string | null): Promise<SourceFiles> {
     const [first] = paths;
-    if (first === undefined) return new SourceFiles(null, []);
-    const own = (await isArchive(first)) ? await openArchive(first) : null;
-    const folders: Archive[] = own === null ? [] : [own];
+    if (first === undefined) return new SourceFiles([], []);
+    const given: Archive[] = [];
+    const beside: Archive[] = [];
     try {
-      const beside = own === null && media === null ? await foldersBeside(first) : [];
-      for (const each of media === null ? beside : [media]) folders.push(await openArchive(each));
+      for (const path of paths) if (await isArchive(path)) given.push(await openArchive(path));
+      const folders = media !== null ? [media] : given.length === 0 ? await foldersBeside(first) : [];
+      for (const each of folders) beside.push(await openArchive(each));
     } catch (error) {
-      for (const each of folders) await each.close();
+      for (const each of [...given, ...beside]) await each.close();
       throw error;
     }
-    return new SourceFiles(own, folders);
+    return new SourceFiles(given, [...given, ...beside]);
   }
 
   /** The bytes of a file by its path in the export, or by the address it had; null where it did not come with the export. */
   async find(location: string): Promise<Bytes | null> {
     const path = pathOfAddress(location);
-    if (path === null) return (await this.#archive?.open(location)) ?? null;
+    if (path === null) {
+      for (const archive of this.#given) {
+        const bytes = await archive.open(location);
+        if (bytes !== null) return bytes;
+      }
+      return null;
+    }
     for (const { archive, byName } of this.#folders) {
       const found = closest(path, byName.get(nameOf(path)) ?? []);
       if (found !== null) return archive.open(found);

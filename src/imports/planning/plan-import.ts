@@ -3,15 +3,13 @@ import { newId } from "../../kernel/ids.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import type { ImportAction, SkipReason } from "../contract/report.ts";
 import type { Import } from "../imports-table.ts";
+import type { Turn } from "../turns.ts";
 import { chooseLocale } from "./choose-locale.ts";
 import { freeSlugFor, ownSlug } from "./plan-slug.ts";
 import type { PlanSummary } from "./plan-summary.ts";
 
 /** Texts of one transaction: a few milliseconds of work. */
 const PAGE = 50;
-
-/** Runs one of many transactions, with a rest behind it. */
-type Turn = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 type Planned = Pick<Import, "id" | "origin" | "choices">;
 

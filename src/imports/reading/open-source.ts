@@ -16,28 +16,49 @@ const MAX_DEPTH = 3;
 /** Where an export is read from: a file by its name and path, or an archive. */
 type Part = { name: string; bytes: () => AsyncIterable<Uint8Array>; head: Uint8Array };
 
+type NamedArchive = { archive: Archive; name: string };
+
 /**
  * Everything that stands in some files, whichever program wrote them: parts of a WordPress export, one of Ghost, or a site in
- * Markdown, each as a file, or in a folder or a zip.
+ * Markdown, each as a file, or in a folder or a zip. A zip or folder without texts beside others holds their pictures (`SourceFiles`).
  * @param files paths with the names that people know them by.
  * @throws AppError `IMPORT_SOURCE_ABSENT` (404), `IMPORT_FORMAT_UNKNOWN` (422), and those of the readers.
  */
 export async function* readSource(files: ReadonlyArray<{ path: string; name: string }>): AsyncGenerator<Found> {
-  const [first] = files;
-  if (files.length === 1 && first !== undefined && (await isArchive(first.path))) {
-    const archive = await openArchive(first.path);
-    try {
-      yield* readArchive(archive, first.name);
-    } finally {
-      await archive.close();
-    }
-    return;
-  }
   const parts: Part[] = [];
-  for (const { path, name } of files) {
-    parts.push({ name, bytes: () => createReadStream(path), head: await headOf(path) });
+  const archives: NamedArchive[] = [];
+  try {
+    for (const { path, name } of files) {
+      if (await isArchive(path)) archives.push({ archive: await openArchive(path), name });
+      else parts.push({ name, bytes: () => createReadStream(path), head: await headOf(path) });
+    }
+    const found = [...parts, ...(await partsOf(parts, archives))];
+    if (found.length === 0) yield* readMarkdown(archives);
+    else {
+      for (const { archive } of archives) {
+        for (const finding of archive.findings) yield { type: "finding", finding };
+      }
+      yield* readParts(found);
+    }
+  } finally {
+    for (const { archive } of archives) await archive.close();
   }
-  yield* readParts(parts);
+}
+
+/** Exports that stand in archives with their pictures: parts of the same site as those beside them. */
+async function partsOf(beside: readonly Part[], archives: readonly NamedArchive[]): Promise<Part[]> {
+  const parts: Part[] = [];
+  for (const { archive } of archives) parts.push(...(await exportsIn(archive)));
+  const wordPress = parts.filter(({ head }) => isWordPress(head));
+  if (wordPress.length > 0 && beside.every(({ head }) => isWordPress(head))) return wordPress;
+  return beside.length > 0 ? [] : parts.filter(({ head }) => isGhost(head)).slice(0, 1);
+}
+
+/** The one of some archives that is a site in Markdown; others hold its pictures. */
+async function* readMarkdown(archives: readonly NamedArchive[]): AsyncGenerator<Found> {
+  const [site, other] = archives.filter(({ archive }) => isMarkdownSite(archive.files.map(({ path }) => path)));
+  if (site === undefined || other !== undefined) throw formatUnknown((other ?? archives[0])?.name ?? "");
+  yield* readMarkdownSite(site.archive, { name: site.name });
 }
 
 async function* readParts(parts: readonly Part[]): AsyncGenerator<Found> {
@@ -48,21 +69,6 @@ async function* readParts(parts: readonly Part[]): AsyncGenerator<Found> {
     yield* readGhost({ name: first.name, open: first.bytes });
   } else {
     throw formatUnknown(parts.find(({ head }) => !isWordPress(head))?.name ?? "");
-  }
-}
-
-/** An export that stands in an archive with its pictures, else a site in Markdown. */
-async function* readArchive(archive: Archive, name: string): AsyncGenerator<Found> {
-  const parts = await exportsIn(archive);
-  const wordPress = parts.filter(({ head }) => isWordPress(head));
-  const [ghost] = parts.filter(({ head }) => isGhost(head));
-  if (wordPress.length > 0 || ghost !== undefined) {
-    for (const finding of archive.findings) yield { type: "finding", finding };
-    yield* readParts(wordPress.length > 0 ? wordPress : [ghost as Part]);
-  } else if (isMarkdownSite(archive.files.map(({ path }) => path))) {
-    yield* readMarkdownSite(archive, { name });
-  } else {
-    throw formatUnknown(name);
   }
 }
 

@@ -18,7 +18,7 @@ const MAX_HEAP_MB = 256;
 type Reply = { items: ReadItem[]; done: boolean } | { failure: Failure | null; error: string };
 
 /**
- * Reads an export in a thread of its own, batch by batch: the next one is read when it is asked for.
+ * Reads an export in a thread of its own, batch by batch: one is read ahead.
  * @throws AppError as `readSource` and `readAddress`; `IMPORT_READING_BROKE` (422) where the thread ended; the reason of the signal.
  */
 export async function* readInWorker(reading: Reading, signal: AbortSignal): AsyncGenerator<ReadItem[]> {
@@ -29,12 +29,18 @@ export async function* readInWorker(reading: Reading, signal: AbortSignal): Asyn
   worker.once("exit", (code) => broken.reject(readingBroke(new Error(`exit ${code}`))));
   broken.promise.catch(() => {});
   try {
-    for (;;) {
+    const ask = () => {
       const reply = once(worker, "message", { signal });
+      reply.catch(() => {});
       worker.postMessage("next");
+      return reply;
+    };
+    for (let reply = ask(); ; ) {
       const [batch] = (await Promise.race([reply, broken.promise])) as [Reply];
       signal.throwIfAborted();
       if ("failure" in batch) throw batch.failure === null ? readingBroke(batch.error) : unpackError(batch.failure);
+      // It reads the next one while this one is stored.
+      if (!batch.done) reply = ask();
       if (batch.items.length > 0) yield batch.items;
       if (batch.done) return;
     }

@@ -53,8 +53,8 @@ export async function readSample(db: Queryable, importId: string, position: numb
   if (row === undefined || row.locale === null) throw textUnknown();
   const { locale } = row;
   const found = decodeJson(row.found) as FoundText;
-  const link = await resolveLinks(db, found.body, { importId, locale, site: site?.origin ?? null });
-  const { body } = writeBody(found, { files: picturesToCome(found.body), link });
+  const linkOf = await resolveLinks(db, [found.body], { importId, site: site?.origin ?? null });
+  const { body } = writeBody(found, { files: picturesToCome(found.body), link: linkOf(locale) });
   return { locale, title: found.title, summary: found.summary, body };
 }
 

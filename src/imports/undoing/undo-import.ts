@@ -6,7 +6,7 @@ import { moveToBin } from "../../media/library/bin.ts";
 import { importFolder } from "../files/uploaded-files.ts";
 import type { ImportStep } from "../import-step.ts";
 import { readProgress, requireImport, requireState, updateImport } from "../imports-table.ts";
-import { rest } from "../rest.ts";
+import { rest } from "../turns.ts";
 import { undoText, type WrittenText } from "./undo-text.ts";
 
 /** Texts, and files, of one transaction. */

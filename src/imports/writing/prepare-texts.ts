@@ -11,7 +11,7 @@ import { resolveLinks } from "./text-links.ts";
 import type { PreparedText } from "./write-texts.ts";
 
 /** A text that is to be written, as it was found. */
-export type NextText = Omit<PreparedText, "draft" | "findings"> & { slug: string; found: FoundText };
+export type NextText = Omit<PreparedText, "draft" | "findings" | "addresses"> & { slug: string; found: FoundText };
 
 type Next = {
   /** Texts of this language, or of all others: an original is written before its translation. */
@@ -58,16 +58,48 @@ export function sourcesOf(texts: readonly NextText[]): string[] {
 
 type Options = { db: Pick<Db, "snapshot">; imported: Pick<Import, "id" | "choices" | "site">; timeZone: string };
 
-/** A text as it is written: its files are those of the library by now, its links lead to entries. */
-export async function prepareText(
-  { slug, found, ...text }: NextText,
+/** Texts as they are written: their files are those of the library by now, their links lead to entries. */
+export async function prepareTexts(
+  texts: readonly NextText[],
   { db, imported, timeZone }: Options,
-): Promise<PreparedText> {
+): Promise<PreparedText[]> {
   const { id: importId, choices, site } = imported;
-  const { files, link } = await db.snapshot(async (reader) => ({
-    files: await readTextFiles(reader, importId, sourcesOf([{ ...text, slug, found }])),
-    link: await resolveLinks(reader, found.body, { importId, locale: text.locale, site: site?.origin ?? null }),
+  const { files, linkOf, addressesOf } = await db.snapshot(async (reader) => ({
+    files: await readTextFiles(reader, importId, sourcesOf(texts)),
+    linkOf: await resolveLinks(
+      reader,
+      texts.map(({ found }) => found.body),
+      { importId, site: site?.origin ?? null },
+    ),
+    addressesOf: await readAddresses(
+      reader,
+      importId,
+      texts.map(({ position }) => position),
+    ),
   }));
-  await giveTurn();
-  return { ...text, ...draftOf(found, { slug, choices, timeZone, files, link }) };
+  const prepared: PreparedText[] = [];
+  for (const { slug, found, ...text } of texts) {
+    await giveTurn();
+    const link = linkOf(text.locale);
+    const addresses = addressesOf.get(text.position) ?? [];
+    prepared.push({ ...text, addresses, ...draftOf(found, { slug, choices, timeZone, files, link }) });
+  }
+  return prepared;
+}
+
+/** Addresses of the former site, by the position of the text that stood there. */
+async function readAddresses(
+  db: Queryable,
+  importId: string,
+  positions: readonly number[],
+): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom("import_addresses")
+    .select(["position", "address"])
+    .where("import_id", "=", importId)
+    .where("position", "in", positions)
+    .execute();
+  const found = new Map<number, string[]>();
+  for (const { position, address } of rows) found.set(position, [...(found.get(position) ?? []), address]);
+  return found;
 }

@@ -13,8 +13,6 @@ const AT_ONCE = 500;
 
 type Options = {
   importId: string;
-  /** Of the text that has the links. */
-  locale: Locale;
   /** Address of the former site, as `https://example.org`; null where nobody knows it. */
   site: string | null;
 };
@@ -25,22 +23,22 @@ type Link = { by: "source"; name: string; fragment: string } | { by: "address"; 
 type Target = { entryId: string; locale: Locale | null };
 
 /**
- * Where the links of a text lead from now on: to another text of the import by its entry, in whatever order both are written. Links
+ * Where the links of some texts lead from now on: to another text of the import by its entry, in whatever order both are written. Links
  * to all else stay, in full where they were relative.
- * @returns the new target of a link; null for one that can lead nowhere, whose words stay.
+ * @returns the new target of a link, for a text in a language; null for one that can lead nowhere, whose words stay.
  */
 export async function resolveLinks(
   db: Queryable,
-  body: FoundBody,
-  { importId, locale, site }: Options,
-): Promise<(href: string) => string | null> {
+  bodies: readonly FoundBody[],
+  { importId, site }: Options,
+): Promise<(locale: Locale) => (href: string) => string | null> {
   const links = new Map<string, Link>();
-  for (const href of linksOf(body)) {
+  for (const href of bodies.flatMap((body) => [...linksOf(body)])) {
     const link = readLink(href, site);
     if (link !== null) links.set(href, link);
   }
   const targetOf = await findTargets(db, importId, [...links.values()]);
-  return (href) => {
+  return (locale) => (href) => {
     const link = links.get(href);
     const target = link === undefined ? undefined : targetOf(link);
     if (link !== undefined && target !== undefined) {

@@ -1,5 +1,7 @@
 import { recordEvent } from "../../audit/record-event.ts";
+import { PublishingBatch } from "../../content/publishing/many/publishing-batch.ts";
 import type { Tx } from "../../db/client.ts";
+import { WordReader } from "../../i18n/search-terms.ts";
 import type { Fetcher, FetcherOptions } from "../../importers/fetching/open-fetcher.ts";
 import type { JobRun } from "../../jobs/job-kind.ts";
 import { AppError } from "../../kernel/errors.ts";
@@ -12,14 +14,14 @@ import { type Import, readProgress, requireImport, updateImport } from "../impor
 import { declaredLocale } from "../planning/choose-locale.ts";
 import { storeFindings } from "../reading/store-items.ts";
 import { removeRows } from "../remove-import.ts";
-import { rest } from "../rest.ts";
-import { type NextText, prepareText, readNextTexts, sourcesOf } from "./prepare-texts.ts";
+import { rest } from "../turns.ts";
+import { type NextText, prepareTexts, readNextTexts, sourcesOf } from "./prepare-texts.ts";
 import { failText, type PreparedText, writeText } from "./write-texts.ts";
 
 /** Texts that are read at a time: their files are brought into the library together. */
-const PAGE = 20;
-/** Texts of one transaction: each takes a few milliseconds. */
-const TEXTS_OF_TRANSACTION = 4;
+const PAGE = 32;
+/** A transaction takes no more texts after so long: what somebody saves meanwhile waits for it. */
+const TRANSACTION_MS = 80;
 
 type Job = Pick<JobRun, "transaction" | "turn" | "signal">;
 
@@ -31,7 +33,7 @@ export const writeImport: ImportStep = async (importId, job, site) => {
     const files = await SourceFiles.open(paths, media);
     const fetcher = await openFormerSite(imported, { signal: job.signal, ...site.fetching });
     try {
-      await writeAll(imported, { job, site, files, fetcher });
+      await writeAll(imported, { job, site, files, fetcher, words: new WordReader() });
     } finally {
       fetcher?.close();
       await files.close();
@@ -61,20 +63,36 @@ async function openFormerSite(
   return openFetcher({ hosts: [host], ...options });
 }
 
-type Work = { job: Job; site: ImportSite; files: SourceFiles; fetcher: Fetcher | null };
+type Work = {
+  job: Job;
+  site: ImportSite;
+  files: SourceFiles;
+  fetcher: Fetcher | null;
+  /** For the index of search: texts of one site share most of their words. */
+  words: WordReader;
+};
 
-async function writeAll(imported: Import, { job, site, files, fetcher }: Work): Promise<void> {
+async function writeAll(imported: Import, { job, site, files, fetcher, words }: Work): Promise<void> {
   const { id } = imported;
   const main = declaredLocale(imported.site?.language ?? "") ?? DEFAULT_LOCALE;
   for (const isMain of [true, false]) {
-    for (let after = 0; ; ) {
+    const readPage = async (after: number) => {
       const next = { main, isMain, after, limit: PAGE };
       const texts = await site.db.snapshot((reader) => readNextTexts(reader, id, next));
-      if (texts.length === 0) break;
-      job.signal.throwIfAborted();
       await keepFiles(imported, sourcesOf(texts), { db: site.db, media: site.media, files, fetcher });
-      await writePage(imported, texts, { job, site });
-      after = texts.at(-1)?.position ?? after;
+      return texts;
+    };
+    let page = await readPage(0);
+    while (page.length > 0) {
+      job.signal.throwIfAborted();
+      // Files of the next page are looked at by another process meanwhile.
+      const [next, written] = await Promise.allSettled([
+        readPage(page.at(-1)?.position ?? 0),
+        writePage(imported, page, { job, site, words }),
+      ]);
+      if (written.status === "rejected") throw written.reason;
+      if (next.status === "rejected") throw next.reason;
+      page = next.value;
       const { state } = await site.db.snapshot((reader) => readProgress(reader, id));
       // Somebody stopped it.
       if (state !== "writing") return;
@@ -101,42 +119,54 @@ async function writeAll(imported: Import, { job, site, files, fetcher }: Work): 
 async function writePage(
   imported: Import,
   texts: readonly NextText[],
-  { job, site }: Pick<Work, "job" | "site">,
+  { job, site, words }: Pick<Work, "job" | "site" | "words">,
 ): Promise<void> {
   const { db, timeZone, onCommit } = site;
-  for (let from = 0; from < texts.length; from += TEXTS_OF_TRANSACTION) {
+  const prepared = await prepareTexts(texts, { db, imported, timeZone });
+  for (let from = 0; from < prepared.length; ) {
     const began = performance.now();
-    const prepared: PreparedText[] = [];
-    for (const text of texts.slice(from, from + TEXTS_OF_TRANSACTION)) {
-      prepared.push(await prepareText(text, { db, imported, timeZone }));
-    }
-    await writeTogether(imported, prepared, job);
+    from += await writeTogether(imported, prepared.slice(from), { job, words });
     await onCommit();
     await rest(performance.now() - began, job.signal);
   }
 }
 
-/** Writes some texts in one transaction; where one of them cannot be written, each in its own. */
-async function writeTogether(imported: Import, texts: readonly PreparedText[], job: Job): Promise<void> {
+/**
+ * Writes some texts in one transaction, as many as there is time for; where one of them cannot be written, those before it, or that one is
+ * written down as such.
+ * @returns how many came to an end.
+ */
+async function writeTogether(
+  imported: Import,
+  texts: readonly PreparedText[],
+  { job, words }: Pick<Work, "job" | "words">,
+): Promise<number> {
   const { id } = imported;
   const now = Date.now();
+  const written: PreparedText[] = [];
   try {
-    await job.transaction(async (tx) => {
-      for (const text of texts) await writeText(tx, text, { imported, now });
-      await count(tx, id, texts);
+    return await job.transaction(async (tx) => {
+      const began = performance.now();
+      const batch = new PublishingBatch(words);
+      for (const text of texts) {
+        if (performance.now() - began > TRANSACTION_MS) break;
+        await writeText(tx, text, { imported, now, batch });
+        written.push(text);
+      }
+      await batch.finish(tx, now);
+      await count(tx, id, written);
+      return written.length;
     });
   } catch (error) {
     if (!isOfText(error)) throw error;
-    const [only, ...others] = texts;
+    const [only] = texts;
     if (only === undefined) throw error;
-    if (others.length > 0) {
-      for (const text of texts) await writeTogether(imported, [text], job);
-      return;
-    }
+    if (written.length > 0) return writeTogether(imported, written, { job, words });
     await job.transaction(async (tx) => {
       await failText(tx, id, only.position, error.reader);
-      await count(tx, id, texts);
+      await count(tx, id, [only]);
     });
+    return 1;
   }
 }
 

@@ -1,6 +1,8 @@
 import type { AddressedDraft } from "../../content/document/draft.ts";
 import { saveDraft } from "../../content/drafts/save-draft.ts";
 import { keepFormerAddresses } from "../../content/former-site/keep-addresses.ts";
+import { publishNew } from "../../content/publishing/many/publish-new.ts";
+import type { PublishingBatch } from "../../content/publishing/many/publishing-batch.ts";
 import { publishImported } from "../../content/publishing/publish.ts";
 import { requirePublishable } from "../../content/publishing/publishable.ts";
 import type { Tx } from "../../db/client.ts";
@@ -27,6 +29,8 @@ export type PreparedText = {
   /** Of an update. */
   translationId: string | null;
   hash: string;
+  /** Of the former site, which lead to it from now on. */
+  addresses: readonly string[];
   draft: AddressedDraft;
   findings: readonly Finding[];
 };
@@ -39,7 +43,12 @@ type Written = {
   former: string | null;
 };
 
-type Writing = { imported: Pick<Import, "id" | "origin" | "choices" | "createdBy">; now: Instant };
+type Writing = {
+  imported: Pick<Import, "id" | "origin" | "choices" | "createdBy">;
+  now: Instant;
+  /** Of the transaction, which whoever begins it ends. */
+  batch: PublishingBatch;
+};
 
 /**
  * Writes one text: as a draft, and public where it was and may be. What came of it is a row of the import, in the same
@@ -69,7 +78,7 @@ export async function writeText(tx: Tx, text: PreparedText, writing: Writing): P
     .values({ origin, source_id: text.sourceId, ...values })
     .onConflict((conflict) => conflict.columns(["origin", "source_id"]).doUpdateSet(values))
     .execute();
-  await keepAddresses(tx, id, text.position, translationId);
+  await keepFormerAddresses(tx, translationId, text.addresses);
 }
 
 type Known = { slug: string; revision: number; isPublished: boolean };
@@ -97,27 +106,38 @@ async function readKnown(
 async function save(
   tx: Tx,
   text: PreparedText,
-  { imported, now, known }: Writing & { known: Known | null },
+  { imported, now, batch, known }: Writing & { known: Known | null },
 ): Promise<Written> {
   const { kind, locale, entryId, status } = text;
   const by = imported.createdBy?.id ?? null;
   const former = text.translationId === null ? null : await readFormer(tx, text.translationId, imported.origin);
   // What readers know the text by stays.
   const draft = known?.isPublished ? { ...text.draft, slug: known.slug } : text.draft;
+  const key = await entryKey(tx, { kind, entryId, slug: draft.slug });
+  const isPublic = imported.choices.publish && status === "published";
+  const problem = isPublic ? obstacleOf(draft, locale, now) : null;
+  const isPublished = isPublic && problem === null;
+  if (isPublished && known === null) {
+    const published = await publishNew(tx, { key, newEntryId: entryId, locale, document: draft, now, by }, batch);
+    if (published !== null) return { ...published, former, problem, outcome: "published" };
+  }
   const { translationId, revision } = await saveDraft(tx, {
-    ...{ key: await entryKey(tx, { kind, entryId, slug: draft.slug }), newEntryId: entryId, locale },
+    ...{ key, newEntryId: entryId, locale },
     ...{ document: draft, now, by, seen: known?.revision ?? null, origin: "whole" },
   });
-  const asDraft = { outcome: "draft", translationId, revision, former } as const;
-  if (!imported.choices.publish || status !== "published") return { ...asDraft, problem: null };
+  if (isPublished) await publishImported(tx, { translationId, revision, now, by }, batch);
+  return { outcome: isPublished ? "published" : "draft", translationId, revision, former, problem };
+}
+
+/** What keeps a text from being published, for readers; null where nothing does. */
+function obstacleOf(draft: AddressedDraft, locale: Locale, now: Instant): Sentence | null {
   try {
     requirePublishable(draft, locale, now);
+    return null;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { ...asDraft, problem: error.reader };
+    return error.reader;
   }
-  await publishImported(tx, { translationId, revision, now, by });
-  return { ...asDraft, outcome: "published", problem: null };
 }
 
 /** Writes down that a text cannot be written, and why. */
@@ -138,19 +158,4 @@ async function settleText(tx: Tx, importId: string, position: number, written: W
     .where("import_id", "=", importId)
     .where("position", "=", position)
     .execute();
-}
-
-/** From now on the addresses of the former site lead to the text. */
-async function keepAddresses(tx: Tx, importId: string, position: number, translationId: string): Promise<void> {
-  const rows = await tx
-    .selectFrom("import_addresses")
-    .select("address")
-    .where("import_id", "=", importId)
-    .where("position", "=", position)
-    .execute();
-  await keepFormerAddresses(
-    tx,
-    translationId,
-    rows.map(({ address }) => address),
-  );
 }

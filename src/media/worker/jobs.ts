@@ -9,6 +9,8 @@ export type Jobs = {
   inspect: { input: { bytes: Uint8Array; thorough: boolean }; output: Inspected };
   /** Checks a file that a person handed in, of whatever kind; an SVG is only recognized, and is drawn by `draw-svg`. */
   "take-in": { input: HandedIn; output: TakenIn | "svg" };
+  /** The same for many files, so that none of them waits for the thread that asks. */
+  "take-in-all": { input: readonly HandedIn[]; output: TakenInOrRefused[] };
   /** Draws an SVG that `take-in` found. */
   "draw-svg": { input: Pick<HandedIn, "file" | "into">; output: TakenIn };
   /** The pages of a PDF that `take-in` found; null where they cannot be counted. */
@@ -53,6 +55,9 @@ export type TakenIn = {
   /** Whether another file was written that is kept instead: cleaned, upright, or drawn. */
   rewritten: boolean;
 };
+
+/** What became of one of many files: as `take-in`, or the error of the file. */
+export type TakenInOrRefused = { taken: TakenIn | "svg" } | { failure: Failure };
 
 /**
  * Processor time that a job may take, in milliseconds: no valid file takes as long. Not the time of a clock, which is the

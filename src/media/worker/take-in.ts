@@ -1,9 +1,10 @@
 import { open, readFile, writeFile } from "node:fs/promises";
+import { AppError, packError } from "../../kernel/errors.ts";
 import { pictureTooHeavy } from "../picture-errors.ts";
 import { fileEmpty } from "./file-errors.ts";
 import { identifyFile } from "./identify-file.ts";
 import { inspectPicture } from "./inspect.ts";
-import type { HandedIn, TakenIn } from "./jobs.ts";
+import type { HandedIn, TakenIn, TakenInOrRefused } from "./jobs.ts";
 import { sniffType } from "./sniff-type.ts";
 import { drawSvg } from "./svg/draw-svg.ts";
 
@@ -30,6 +31,20 @@ export async function takeIn({ file, into, name, mostPicture }: HandedIn): Promi
   if (picture.cleaned !== null) await writeFile(into, picture.cleaned);
   const { width, height } = picture;
   return { type: picture.type, width, height, rewritten: picture.cleaned !== null };
+}
+
+/** The same for many files, one after the other. @throws what is not about one of them. */
+export async function takeInAll(files: readonly HandedIn[]): Promise<TakenInOrRefused[]> {
+  const all: TakenInOrRefused[] = [];
+  for (const file of files) {
+    try {
+      all.push({ taken: await takeIn(file) });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      all.push({ failure: packError(error) });
+    }
+  }
+  return all;
 }
 
 /** Draws an SVG that was handed in. @throws AppError 422 as `drawSvg`. */

@@ -4,7 +4,7 @@ import { lastChange, type RecordedChange, readChanges } from "../../../src/conte
 import { CHANGES_KEPT, recordChange } from "../../../src/content/changes/record-change.ts";
 import { changedKeys } from "../../../src/content/dependencies/changed-keys.ts";
 import { saveDraft } from "../../../src/content/drafts/save-draft.ts";
-import { publishInBulk } from "../../../src/content/publishing/publish-in-bulk.ts";
+import { publishInBulk } from "../../../src/content/publishing/many/publish-in-bulk.ts";
 import { keepSiteFacts } from "../../../src/content/site/keep-site-facts.ts";
 import type { Db } from "../../../src/db/client.ts";
 import { post, put, type Subject, takeDown } from "./content.ts";

@@ -1,5 +1,5 @@
 import type { PageDocument, PostDocument, Submission } from "../../../src/content/document/document.ts";
-import { publishInBulk } from "../../../src/content/publishing/publish-in-bulk.ts";
+import { publishInBulk } from "../../../src/content/publishing/many/publish-in-bulk.ts";
 import { openDatabase } from "../../../src/db/client.ts";
 import { openDataFolder } from "../../../src/db/data-folder.ts";
 import { openSqlite } from "../../../src/db/engines/sqlite.ts";

@@ -9,7 +9,8 @@ import { category, item, SITE, wxr } from "./wxr.ts";
 /** Sentences enough to tell the language of a text by. */
 const FRENCH = "Le sentier longe la rivière, puis il monte vers le lac où les marmottes se laissent approcher.";
 
-const PICTURE = "wp-content/uploads/2024/05/lac.png";
+/** Where the picture of `smallSite` lies in the folders of WordPress. */
+export const PICTURE = "wp-content/uploads/2024/05/lac.png";
 
 /**
  * A WordPress site of four texts that declare no language: an article with a picture and a missing one, another article, a private one,
@@ -34,10 +35,14 @@ export function smallSite(): string {
   );
 }
 
+/** Its bytes. */
+export async function picture(): Promise<Uint8Array> {
+  return new Uint8Array(await plain({ width: 900, height: 600, colour: "#205080" }).png().toBuffer());
+}
+
 /** The same as a zip with its picture. */
 export async function smallZip(): Promise<Uint8Array> {
-  const picture = await plain({ width: 900, height: 600, colour: "#205080" }).png().toBuffer();
-  return zipSync({ "export.xml": strToU8(smallSite()), [PICTURE]: new Uint8Array(picture) });
+  return zipSync({ "export.xml": strToU8(smallSite()), [PICTURE]: await picture() });
 }
 
 type ExportFile = { name: string; bytes: Uint8Array };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { importChoicesSchema } from "../../../imports/contract/choices.ts";
 import { REDIRECT_FORMATS } from "../../../imports/contract/redirect-format.ts";
 import { IMPORT_ACTIONS, IMPORT_STATES, SKIP_REASONS, TEXT_OUTCOMES } from "../../../imports/contract/report.ts";
+import { isSiteAddress } from "../../../imports/contract/source.ts";
 import { MAX_UPLOADED_FILES, UPLOAD_ID } from "../../../imports/contract/upload.ts";
 import { defineEndpoints } from "../../framework/contract/endpoint.ts";
 import { fieldError } from "../../framework/contract/field-errors.ts";
@@ -13,6 +14,13 @@ const one = { access: "manage-imports", target: "import" } as const;
 const change = { ...one, body: nothing, answer: done } as const;
 
 const importId = z.string(fieldError("required")).regex(UPLOAD_ID, fieldError("invalid"));
+
+/** Of a site of the web. Where it leads is checked when it is read. */
+const siteAddress = z
+  .string(fieldError("required"))
+  .min(1, fieldError("required"))
+  .max(2_000, fieldError("tooLong"))
+  .refine(isSiteAddress, fieldError("webAddress"));
 
 const importLine = z.object({
   id: z.string(),
@@ -114,10 +122,10 @@ export const endpoints = defineEndpoints({
   "GET /imports": { access: "manage-imports", answer: z.object({ imports: z.array(importLine) }) },
   /** Asked for every second or two while a job is at it. */
   "GET /imports/:id": { ...one, background: true, answer: importDetails },
-  /** Begins to read what was sent; nothing of the site changes. */
+  /** Begins to read what was sent, or the site at an address; nothing of this site changes. */
   "POST /imports": {
     access: "manage-imports",
-    body: z.strictObject({ id: importId }),
+    body: z.strictObject({ id: importId, address: siteAddress.exactOptional() }),
     answer: z.object({ id: z.string() }),
   },
   "GET /imports/:id/texts": {

@@ -25,11 +25,15 @@ export const handlers = defineHandlers(endpoints, ({ imports, read, site }) => {
     "GET /imports/:id": async ({ id, locale }) => ({
       answer: await detailsOf(await imports.read(id), imports, locale),
     }),
-    async "POST /imports"({ body: { id }, who: { admin } }) {
+    async "POST /imports"({ body: { id, address }, who: { admin } }) {
       // The answer of the same call may have been lost.
       if (await isBegun(id)) return { answer: { id } };
-      const files = await uploads.finish(admin.id, id);
       const by = { id: admin.id, email: admin.email };
+      if (address !== undefined) {
+        const source = { kind: "address", address } as const;
+        return { answer: { id: await imports.begin({ id, name: address, source, by }) } };
+      }
+      const files = await uploads.finish(admin.id, id);
       return {
         answer: { id: await imports.begin({ id, name: files.join(", "), source: { kind: "upload", files }, by }) },
       };

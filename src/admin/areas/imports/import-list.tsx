@@ -74,6 +74,7 @@ const SIGNS: Record<ImportLine["state"], Sign> = {
   undoing: "hollow",
   removing: "hollow",
   stopped: "alert",
+  "undo-stopped": "alert",
   failed: "alert",
   written: "full",
   undone: "faint",

@@ -23,6 +23,11 @@ export const words: ScreenWords = {
       cancel: "Cancel sending",
       empty: (name) => `The file “${name}” is empty: there is nothing to import.`,
       tooMany: (most) => `Choose ${most} files at most.`,
+      addressForm: "Import from an address",
+      address: "Or the address of the site",
+      addressHint:
+        "Where no export can be had. Only public pages of this address are read, one by one, as its robots.txt allows; its pictures are fetched during the import.",
+      addressSend: "Read this site",
       how: "Getting an export",
       wordpress: "WordPress",
       wordpressText:
@@ -33,7 +38,7 @@ export const words: ScreenWords = {
       markdownText: "The folder of the site (Hugo, Jekyll, Astro, Eleventy…), compressed into one .zip file.",
       pictures: "Pictures",
       picturesText:
-        "A .zip file that holds the export and the folder of pictures (wp-content/uploads, content/images) brings them along. A very large folder can stay on the server, by the command line:",
+        "Choose, along with the export, one or more .zip files of the folder of pictures (wp-content/uploads, content/images); a single .zip can also hold both. A very large folder can stay on the server, by the command line:",
       command: "npx vitrine import export.xml --media uploads",
     },
     list: {
@@ -51,6 +56,7 @@ export const words: ScreenWords = {
       planned: "To be checked",
       writing: "Importing",
       stopped: "Stopped",
+      "undo-stopped": "Undoing cut short",
       written: "Imported",
       undoing: "Undoing",
       undone: "Undone",
@@ -74,6 +80,7 @@ export const words: ScreenWords = {
       bar: "Progress of the import",
       stop: "Stop",
       stopped: "The import is stopped. What is written stays.",
+      readingStopped: "Reading is stopped. Nothing was written.",
     },
     plan: {
       title: "What will be done",
@@ -201,7 +208,7 @@ export const words: ScreenWords = {
       written: (published, drafts) =>
         `${plural(published, "text", "texts")} published, ${plural(drafts, "draft", "drafts")}.`,
       undone: (count) => `${texts(count)} removed.`,
-      nothing: "Nothing was written. Mend the export, then send it again.",
+      nothing: "Nothing was written. Once it is mended, the export can be sent again.",
       lists: {
         published: (count) => `${texts(count)} published`,
         draft: (count) => plural(count, "draft", "drafts"),
@@ -212,6 +219,8 @@ export const words: ScreenWords = {
       },
       resume: "Go on",
       undo: "Undo the import",
+      undoOn: "Go on undoing",
+      undoCut: "Undoing did not come to its end: part of what the import wrote is still there.",
       undoTitle: "Undo the whole import?",
       undoText:
         "Texts that this import created are deleted, those that it updated get their former version back. What was changed since stays, and will be listed here. Pictures that nothing uses any more go to the bin of the media library.",

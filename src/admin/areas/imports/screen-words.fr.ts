@@ -26,6 +26,11 @@ export const words = {
       cancel: "Annuler l’envoi",
       empty: (name: string) => `Le fichier « ${name} » est vide : il n’y a rien à importer.`,
       tooMany: (most: number) => `Choisissez ${most} fichiers au plus.`,
+      addressForm: "Importer depuis une adresse",
+      address: "Ou l’adresse du site",
+      addressHint:
+        "Si aucun export n’est possible. Seules les pages publiques de cette adresse sont lues, une par une, selon son fichier robots.txt ; ses images sont reprises pendant l’import.",
+      addressSend: "Lire ce site",
       how: "Obtenir un export",
       wordpress: "WordPress",
       wordpressText:
@@ -36,7 +41,7 @@ export const words = {
       markdownText: "Le dossier du site (Hugo, Jekyll, Astro, Eleventy…), compressé en un fichier .zip.",
       pictures: "Les images",
       picturesText:
-        "Un fichier .zip qui contient l’export et le dossier des images (wp-content/uploads, content/images) les apporte avec lui. Un très gros dossier peut rester sur le serveur, par la ligne de commande :",
+        "Choisissez avec l’export un ou plusieurs fichiers .zip du dossier des images (wp-content/uploads, content/images) ; un seul .zip peut aussi contenir l’export et les images. Un très gros dossier peut rester sur le serveur, par la ligne de commande :",
       command: "npx vitrine import export.xml --media uploads",
     },
     list: {
@@ -54,6 +59,7 @@ export const words = {
       planned: "À vérifier",
       writing: "Import en cours",
       stopped: "Arrêté",
+      "undo-stopped": "Annulation interrompue",
       written: "Importé",
       undoing: "Annulation en cours",
       undone: "Annulé",
@@ -78,6 +84,7 @@ export const words = {
       bar: "Avancement de l’import",
       stop: "Arrêter",
       stopped: "L’import est arrêté. Ce qui est écrit reste.",
+      readingStopped: "La lecture est arrêtée. Rien n’a été écrit.",
     },
     plan: {
       title: "Ce qui sera fait",
@@ -212,7 +219,7 @@ export const words = {
       written: (published: number, drafts: number) =>
         `${plural(published, "texte publié", "textes publiés")}, ${plural(drafts, "brouillon", "brouillons")}.`,
       undone: (count: number) => `${plural(count, "texte retiré", "textes retirés")}.`,
-      nothing: "Rien n’a été écrit. Corrigez l’export, puis envoyez-le de nouveau.",
+      nothing: "Rien n’a été écrit. Une fois corrigé, l’export peut être envoyé de nouveau.",
       lists: {
         published: (count: number) => plural(count, "texte publié", "textes publiés"),
         draft: (count: number) => plural(count, "brouillon", "brouillons"),
@@ -227,6 +234,8 @@ export const words = {
       },
       resume: "Reprendre",
       undo: "Défaire l’import",
+      undoOn: "Reprendre l’annulation",
+      undoCut: "L’annulation n’est pas allée jusqu’au bout : une partie de ce que l’import a écrit est encore là.",
       undoTitle: "Défaire tout l’import ?",
       undoText:
         "Les textes que cet import a créés sont supprimés, ceux qu’il a mis à jour retrouvent leur version précédente. Ce qui a été modifié depuis reste, et sera listé ici. Les images que plus rien n’utilise vont dans la corbeille de la médiathèque.",

@@ -11,6 +11,10 @@ const SENTENCES = {
     fr: "Cette adresse e-mail n’est pas valide. Elle doit être de la forme nom@domaine.fr.",
     en: "This email address is not valid. It should look like name@domain.com.",
   },
+  webAddress: {
+    fr: "Cette adresse n’est pas valide. Elle doit être de la forme https://exemple.org, sans nom d’utilisateur ni mot de passe.",
+    en: "This address is not valid. It should look like https://example.org, without a user name or a password.",
+  },
   passwordTooShort: {
     fr: `Le mot de passe compte au moins ${SHORTEST_PASSWORD} caractères.`,
     en: `The password has at least ${SHORTEST_PASSWORD} characters.`,

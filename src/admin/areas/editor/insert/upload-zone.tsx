@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { errorSentence } from "../../../framework/app/api/error-sentence.ts";
+import { DropZone } from "../../../framework/app/forms/drop-zone.tsx";
 import { useLanguage, useWords } from "../../../framework/app/language.tsx";
 import { Button, IconButton } from "../../../framework/app/parts/button.tsx";
 import { useStore } from "../../../framework/app/store.ts";
@@ -18,8 +19,6 @@ export function UploadZone({ queue, picturesOnly, add }: Props): ReactNode {
   const { insert: words } = useWords<Words>().editor;
   const files = useStore(queue.files).filter(({ state }) => state !== "done");
   const zone = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const latest = useRef(add);
   latest.current = add;
   useEffect(() => {
@@ -35,41 +34,16 @@ export function UploadZone({ queue, picturesOnly, add }: Props): ReactNode {
   }, []);
   return (
     <section aria-label={words.uploads} className="grid gap-3">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first */}
-      <div
-        ref={zone}
-        className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-dashed px-4 py-3 ${isOver ? "border-ink bg-ink/6" : "border-soft/60"}`}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          add([...event.dataTransfer.files]);
-        }}
+      <DropZone
+        zone={zone}
+        label={words.upload}
+        icon="plus"
+        kind="plain"
+        accept={picturesOnly ? "image/*" : undefined}
+        choose={add}
       >
-        <Button icon="plus" onClick={() => input.current?.click()}>
-          {words.upload}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          // Not what takes the focus when the dialog opens.
-          readOnly
-          accept={picturesOnly ? "image/*" : undefined}
-          aria-label={words.upload}
-          onChange={(event) => {
-            add([...(event.currentTarget.files ?? [])]);
-            // The same file can be chosen again.
-            event.currentTarget.value = "";
-          }}
-        />
         <p className="text-[0.875rem] text-soft">{words.drop}</p>
-      </div>
+      </DropZone>
       {files.length > 0 && (
         <ul className="grid gap-2">
           {files.map((queued) => (

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { MAX_UPLOADED_FILES } from "../../../../imports/contract/upload.ts";
 import { isAboutAccount } from "../../../framework/app/api/call.ts";
 import { errorSentence } from "../../../framework/app/api/error-sentence.ts";
+import { DropZone } from "../../../framework/app/forms/drop-zone.tsx";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import { Button } from "../../../framework/app/parts/button.tsx";
 import { Note } from "../../../framework/app/parts/notes.tsx";
@@ -10,6 +11,7 @@ import { ProgressBar } from "../../../framework/app/parts/progress-bar.tsx";
 import { Section } from "../../../framework/app/screen/screen.tsx";
 import { LIST_KEY } from "../api.ts";
 import type { Words } from "../screen-words.fr.ts";
+import { FromAddress } from "./from-address.tsx";
 import { HowTo } from "./how-to.tsx";
 import { dropExport, sendExport } from "./send-export.ts";
 
@@ -44,8 +46,8 @@ export function BeginImport({ onBegun }: { onBegun(id: string): void }): ReactNo
       setSending((now) => now && { ...now, error: sentence });
     }
   };
-  const choose = (list: FileList | null) => {
-    const files = [...(list ?? [])].sort((one, other) => one.name.localeCompare(other.name, "en", { numeric: true }));
+  const choose = (chosen: readonly File[]) => {
+    const files = [...chosen].sort((one, other) => one.name.localeCompare(other.name, "en", { numeric: true }));
     if (files.length === 0 || sending !== null) return;
     const empty = files.find(({ size }) => size === 0);
     const wrong =
@@ -65,7 +67,12 @@ export function BeginImport({ onBegun }: { onBegun(id: string): void }): ReactNo
   return (
     <Section title={words.title} lead={words.lead}>
       {sending === null ? (
-        <Choice choose={choose} />
+        <>
+          <DropZone label={words.choose} icon="import" accept=".xml,.json,.zip,.md" choose={choose}>
+            <p className="min-w-0 flex-1 basis-60 text-[0.875rem] text-soft">{words.drop}</p>
+          </DropZone>
+          <FromAddress onBegun={onBegun} />
+        </>
       ) : (
         <Progress sending={sending} resume={() => void send(sending.files)} cancel={cancel} />
       )}
@@ -76,46 +83,6 @@ export function BeginImport({ onBegun }: { onBegun(id: string): void }): ReactNo
       )}
       <HowTo />
     </Section>
-  );
-}
-
-function Choice({ choose }: { choose(files: FileList | null): void }): ReactNode {
-  const { begin: words } = useLanguage<Words>().words.imports;
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
-    <div
-      className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-dashed px-4 py-3 ${isOver ? "border-ink bg-ink/6" : "border-soft/60"}`}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        choose(event.dataTransfer.files);
-      }}
-    >
-      <Button kind="main" icon="import" onClick={() => input.current?.click()}>
-        {words.choose}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept=".xml,.json,.zip,.md"
-        aria-label={words.choose}
-        onChange={(event) => {
-          choose(event.currentTarget.files);
-          // The same files can be chosen again.
-          event.currentTarget.value = "";
-        }}
-      />
-      <p className="min-w-0 flex-1 basis-60 text-[0.875rem] text-soft">{words.drop}</p>
-    </div>
   );
 }
 

@@ -30,11 +30,14 @@ function Ended({ details }: { details: ImportDetails }): ReactNode {
   const { outcome: words } = useWords<Words>().imports;
   const { id, state, outcomes, plan } = details;
   const resume = useAction(() => call("POST /imports/:id/start", { id }), { refresh: [importKey(id), LIST_KEY] });
+  const undo = useAction(() => call("POST /imports/:id/undo", { id }), { refresh: [importKey(id), LIST_KEY] });
   const canUndo = state === "written" || state === "stopped";
   return (
     <Section title={words.title}>
       {state === "undone" ? (
         <p>{words.undone(outcomes.undone)}</p>
+      ) : state === "undo-stopped" ? (
+        <p>{words.undoCut}</p>
       ) : (
         state !== "failed" && <p>{words.written(outcomes.published, outcomes.draft)}</p>
       )}
@@ -53,6 +56,11 @@ function Ended({ details }: { details: ImportDetails }): ReactNode {
         {state === "stopped" && (
           <Button kind="main" busy={resume.isPending} onClick={() => resume.mutate(undefined)}>
             {words.resume}
+          </Button>
+        )}
+        {state === "undo-stopped" && (
+          <Button kind="main" busy={undo.isPending} onClick={() => undo.mutate(undefined)}>
+            {words.undoOn}
           </Button>
         )}
         {canUndo && <UndoButton details={details} />}

@@ -15,7 +15,7 @@ export function WorkUnderWay({ details }: { details: ImportDetails }): ReactNode
   const { texts, files, done, total } = progress;
   const stop = useAction(() => call("POST /imports/:id/stop", { id }), {
     refresh: [importKey(id), LIST_KEY],
-    message: () => words.stopped,
+    message: () => (state === "reading" ? words.readingStopped : words.stopped),
   });
   const isCounted = total > 0 && (state === "writing" || state === "undoing");
   const left = minutesLeft(details);
@@ -29,7 +29,7 @@ export function WorkUnderWay({ details }: { details: ImportDetails }): ReactNode
           {isCounted && left !== null && ` · ${words.left(left)}`}
         </p>
       </div>
-      {state === "writing" && (
+      {(state === "reading" || state === "writing") && (
         <div>
           <Button busy={stop.isPending} onClick={() => stop.mutate(undefined)}>
             {words.stop}

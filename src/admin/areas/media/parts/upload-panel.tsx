@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import { errorSentence } from "../../../framework/app/api/error-sentence.ts";
+import { DropZone } from "../../../framework/app/forms/drop-zone.tsx";
 import { useLanguage, useWords } from "../../../framework/app/language.tsx";
 import { Button, IconButton } from "../../../framework/app/parts/button.tsx";
 import { ProgressBar } from "../../../framework/app/parts/progress-bar.tsx";
@@ -18,8 +19,6 @@ export function UploadPanel({ queue }: { queue: UploadQueue }): ReactNode {
   const words = useWords<Words>();
   const sizeOf = useLimits();
   const files = useStore(queue.files);
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const { data: limits } = useQuery({
     queryKey: [...MEDIA_KEY, "limits"],
     queryFn: ({ signal }) => call("GET /uploads", { signal }),
@@ -28,35 +27,7 @@ export function UploadPanel({ queue }: { queue: UploadQueue }): ReactNode {
   usePastedFiles(queue);
   return (
     <section aria-label={words.media.upload.title} className="unprinted mb-6 grid gap-3">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first */}
-      <div
-        className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-dashed px-4 py-3 ${isOver ? "border-ink bg-ink/6" : "border-soft/60"}`}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          queue.add(event.dataTransfer.files);
-        }}
-      >
-        <Button kind="main" icon="plus" onClick={() => input.current?.click()}>
-          {words.media.add}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          aria-label={words.media.add}
-          onChange={(event) => {
-            queue.add(event.currentTarget.files ?? []);
-            // The same file can be chosen again.
-            event.currentTarget.value = "";
-          }}
-        />
+      <DropZone label={words.media.add} icon="plus" choose={queue.add}>
         <p className="grid min-w-0 text-[0.875rem] text-soft">
           <span>{words.media.drop}</span>
           {/* Keeps its room until it is there: nothing below moves. */}
@@ -64,7 +35,7 @@ export function UploadPanel({ queue }: { queue: UploadQueue }): ReactNode {
             {words.media.limits(sizeOf(limits?.picture ?? USUAL_LIMIT), sizeOf(limits?.file ?? USUAL_LIMIT))}
           </span>
         </p>
-      </div>
+      </DropZone>
       {files.length > 0 && <UploadList files={files} queue={queue} />}
     </section>
   );

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { readerOf } from "../../../src/content/dependencies/reads.ts";
-import { saveDraft } from "../../../src/content/drafts/save-draft.ts";
-import { publish } from "../../../src/content/publishing/publish.ts";
-import { findPublished, findRedirect } from "../../../src/content/reading/find-published.ts";
-import type { Locale } from "../../../src/kernel/locale.ts";
-import { page, post, put, type Subject, takeDown } from "./content.ts";
+import { readerOf } from "../../../../src/content/dependencies/reads.ts";
+import { saveDraft } from "../../../../src/content/drafts/save-draft.ts";
+import { publish } from "../../../../src/content/publishing/publish.ts";
+import { findPublished, findRedirect } from "../../../../src/content/reading/find-published.ts";
+import type { Locale } from "../../../../src/kernel/locale.ts";
+import { page, post, put, type Subject, takeDown } from "../content.ts";
 
 export function publishingContract({ db }: Subject): void {
   const find = (slug: string, locale: Locale = "fr") =>

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { fillFolder } from "../data/fill-folder.ts";
-import { temporaryFolder } from "../data/folders.ts";
-import { VOCABULARY, withVocabulary } from "../data/generate-posts.ts";
-import { createRandom, type Random } from "../data/random.ts";
-import { LABELS, wordOfRank } from "../data/words.ts";
-import { quantile } from "../statistics.ts";
-import { ask } from "../traffic/ask.ts";
-import { requestText } from "../traffic/browser-request.ts";
-import { runLoad } from "../traffic/load.ts";
-import { type Program, withProgram } from "../traffic/program.ts";
-import type { Measurement, Row } from "../types.ts";
+import { fillFolder } from "../../data/fill-folder.ts";
+import { temporaryFolder } from "../../data/folders.ts";
+import { VOCABULARY, withVocabulary } from "../../data/generate-posts.ts";
+import { createRandom, type Random } from "../../data/random.ts";
+import { LABELS, wordOfRank } from "../../data/words.ts";
+import { quantile } from "../../statistics.ts";
+import { ask } from "../../traffic/ask.ts";
+import { requestText } from "../../traffic/browser-request.ts";
+import { runLoad } from "../../traffic/load.ts";
+import { type Program, withProgram } from "../../traffic/program.ts";
+import type { Measurement, Row } from "../../types.ts";
 
 const POSTS = 10_000;
 const CONNECTIONS = 40;

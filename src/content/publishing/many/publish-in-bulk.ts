@@ -1,15 +1,15 @@
-import type { Tx } from "../../db/client.ts";
-import type { Instant } from "../../kernel/clock.ts";
-import { NO_LANGUAGE } from "../../kernel/locale.ts";
-import { type ItemKind, isItemKind } from "../../kinds/contract/kind-names.ts";
-import { recordChange } from "../changes/record-change.ts";
-import type { AnySubmission } from "../document/document.ts";
-import { saveDraft } from "../drafts/save-draft.ts";
-import { settleItemPage } from "../items/settle-item-page.ts";
-import { indexPagesShowing } from "../search/index-pages-showing.ts";
-import { addAllToSearch } from "../search/search-index.ts";
-import { followVideos } from "../site/follow-videos.ts";
-import { type PublishableText, requireDraft, searchEntryOf, writeVersion } from "./publish.ts";
+import type { Tx } from "../../../db/client.ts";
+import type { Instant } from "../../../kernel/clock.ts";
+import { NO_LANGUAGE } from "../../../kernel/locale.ts";
+import { type ItemKind, isItemKind } from "../../../kinds/contract/kind-names.ts";
+import { recordChange } from "../../changes/record-change.ts";
+import type { AnySubmission } from "../../document/document.ts";
+import { saveDraft } from "../../drafts/save-draft.ts";
+import { settleItemPage } from "../../items/settle-item-page.ts";
+import { indexPagesShowing } from "../../search/index-pages-showing.ts";
+import { addAllToSearch } from "../../search/search-index.ts";
+import { followVideos } from "../../site/follow-videos.ts";
+import { type PublishableText, requireDraft, searchEntryOf, writeVersion } from "../publish.ts";
 
 /** Enough to count common words once, and few enough for memory. */
 const SEARCH_BATCH_SIZE = 250;

@@ -65,7 +65,7 @@ async function importFile({ dataDir }: Program, file: string): Promise<number> {
       await sleep(100);
     }
   };
-  const source = { kind: "paths", paths: [file], media: null } as const;
+  const source = { kind: "paths" as const, paths: [file], media: null };
   const id = await imports.begin({ name: file, source, choices: { languages: { "": "fr" } }, by: null });
   await reached(id, "planned");
   const planned = performance.now();

@@ -70,6 +70,14 @@ export function backupRunning(): AppError {
   );
 }
 
+/** Its process was killed, or the machine stopped. */
+export function backupInterrupted(): AppError {
+  return new AppError("BACKUP_INTERRUPTED", "The last backup was cut before its end; the next one uses what it wrote.", {
+    fr: "La dernière sauvegarde a été coupée avant sa fin ; la prochaine se sert de ce qu’elle a écrit.",
+    en: "The last backup was cut before its end; the next one uses what it wrote.",
+  });
+}
+
 /** No backup has that name. */
 export function backupUnknown(name: string, where: string): AppError {
   return new AppError(

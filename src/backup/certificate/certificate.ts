@@ -1,6 +1,6 @@
 import { type KeyObject, sign } from "node:crypto";
 import type { Locale } from "../../kernel/locale.ts";
-import type { ListedBackup, ProvenContents } from "../contract/backup-state.ts";
+import { certificateName, createdAt, type ListedBackup, type ProvenContents } from "../contract/backup-state.ts";
 import { signatureLine } from "./signature.ts";
 import { publicKeyOf } from "./signing-key.ts";
 import { certificateWords } from "./words.ts";
@@ -11,11 +11,6 @@ type Options = {
   locale: Locale;
   key: KeyObject;
 };
-
-/** The name under which a certificate is kept. */
-export function certificateFile(backup: string): string {
-  return `certificate-${backup}.html`;
-}
 
 /**
  * That a backup was restored and compared, as one page of HTML that needs nothing else. Behind its end stands the signature of every byte before
@@ -55,17 +50,13 @@ export function writeCertificate({ backup: { name, proof }, site, locale, key }:
 <dl>
 ${lines.map(([term, value]) => `<div><dt>${escaped(term)}</dt><dd>${escaped(value)}</dd></div>`).join("\n")}
 </dl>
-<p class="check">${escaped(words.check(certificateFile(name)))}</p>
+<p>${escaped(words.check)}</p>
+<p><code>vitrine backup verify ${escaped(certificateName(name))}</code></p>
 </main>
 </body>
 </html>
 `;
   return page + signatureLine(publicKeyOf(key), sign(null, Buffer.from(page), key));
-}
-
-/** The instant of a backup's rows, which is its name. */
-export function createdAt(name: string): number {
-  return Date.parse(name.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/, "T$1:$2:$3.$4Z"));
 }
 
 const STYLE = `
@@ -77,7 +68,7 @@ dl { margin: 2rem 0; border-top: 1px solid; }
 dl > div { display: flex; flex-wrap: wrap; gap: 0 1.5rem; padding: .5rem 0; border-bottom: 1px solid #8886; }
 dt { flex: 0 0 16rem; font-weight: 600; }
 dd { flex: 1 1 16rem; margin: 0; overflow-wrap: anywhere; }
-.check { font-size: .875rem; overflow-wrap: anywhere; }
+code { overflow-wrap: anywhere; }
 `;
 
 function escaped(text: string): string {

@@ -2,7 +2,7 @@
 export const certificateWords = {
   fr: {
     title: "Certificat de sauvegarde",
-    claim: "Cette sauvegarde a été restaurée à part, puis comparée au site : tout est identique.",
+    claim: "Cette sauvegarde a été restaurée à part, puis comparée au site\u00A0: tout est identique.",
     site: "Site",
     backup: "Sauvegarde",
     created: "État du site au",
@@ -15,8 +15,8 @@ export const certificateWords = {
     version: "Version de Vitrine",
     manifest: "SHA-256 du manifeste",
     key: "Clé publique du site (Ed25519)",
-    check: (file: string) =>
-      `Pour vérifier ce certificat : vitrine backup verify ${file}. Chaque caractère de ce fichier est signé ; comparez la clé publique à celle que vous connaissez du site.`,
+    check:
+      "Chaque caractère de ce fichier est signé. Comparez la clé publique à celle que vous connaissez du site, ou faites-le vérifier\u00A0:",
   },
   en: {
     title: "Certificate of a backup",
@@ -33,7 +33,7 @@ export const certificateWords = {
     version: "Version of Vitrine",
     manifest: "SHA-256 of the manifest",
     key: "Public key of the site (Ed25519)",
-    check: (file: string) =>
-      `To check this certificate: vitrine backup verify ${file}. Each character of this file is signed; compare the public key with the one that you know of the site.`,
+    check:
+      "Each character of this file is signed. Compare the public key with the one that you know of the site, or have it checked:",
   },
 };

@@ -36,6 +36,16 @@ export type BackupState = {
   work: { phase: BackupPhase; since: Instant } | null;
 };
 
+/** The instant of a backup's rows, which is its name. */
+export function createdAt(name: string): Instant {
+  return Date.parse(name.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/, "T$1:$2:$3.$4Z"));
+}
+
+/** The file in which the certificate of a backup is kept. */
+export function certificateName(backup: string): string {
+  return `certificate-${backup}.html`;
+}
+
 /** The newest backup that counts. */
 export function lastProven({ backups }: Pick<BackupState, "backups">): ProvenContents | null {
   return backups.find(({ proof }) => proof !== null)?.proof ?? null;

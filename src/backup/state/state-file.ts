@@ -64,9 +64,7 @@ function readStored(dataDir: string, place: BackupPlace): BackupState | null {
     return of === placeKey(place) ? state : null;
   } catch (error) {
     const isUnknown =
-      error instanceof SyntaxError ||
-      error instanceof z.ZodError ||
-      (error as NodeJS.ErrnoException).code === "ENOENT";
+      error instanceof SyntaxError || error instanceof z.ZodError || (error as NodeJS.ErrnoException).code === "ENOENT";
     if (isUnknown) return null;
     throw error;
   }

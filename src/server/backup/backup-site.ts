@@ -10,13 +10,13 @@ import { backupRunning, keysMissing, noSite, restoredUnsound } from "../../backu
 import { type Manifest, type RenderedPage, sha256 } from "../../backup/manifest.ts";
 import type { Proof } from "../../backup/proof.ts";
 import { differenceOfPages, prove } from "../../backup/prove.ts";
+import { findBackup, LATEST } from "../../backup/read-backup.ts";
 import { restoreSite } from "../../backup/restore-site.ts";
 import { pruneBackups } from "../../backup/retention.ts";
-import { findBackup, LATEST } from "../../backup/read-backup.ts";
 import { ownersKeys, readSiteKey, siteSealing } from "../../backup/sealing/site-key.ts";
+import { BACKUP_FOLDER } from "../../backup/state/state-file.ts";
 import { folderStore } from "../../backup/store/folder-store.ts";
 import { s3Store } from "../../backup/store/s3-store.ts";
-import { BACKUP_FOLDER } from "../../backup/state/state-file.ts";
 import type { Store } from "../../backup/store/store.ts";
 import type { Config } from "../../config.ts";
 import type { Db, Queryable } from "../../db/client.ts";

@@ -40,12 +40,14 @@ export function siteBackups({ config, db, jobs }: Options): Dependencies["backup
       const now = Date.now();
       const found = await job();
       const known = state();
-      const isDue = found?.status === "running" || (found?.run_at ?? Number.POSITIVE_INFINITY) <= now;
+      // Without a row this is a first start, which is about to write one.
+      const isDue =
+        place !== null && (found === undefined || found.status === "running" || (found.run_at ?? now) <= now);
       return {
         ...known,
         place: place === null ? null : { ...factsOf(place), encrypted: config.backupRecipients.length > 0 },
         work: known.work ?? (isDue ? { phase: "queued", since: now } : null),
-        next: found?.status === "waiting" && !isDue ? found.run_at : null,
+        next: isDue ? null : (found?.run_at ?? null),
         publicKey: sitePublicKey(dataDir),
       };
     },

@@ -41,7 +41,9 @@ export function BackupList({ backups }: { backups: readonly BackupLine[] }): Rea
               name: all.status,
               show: ({ proof }) =>
                 proof === null ? (
-                  <Status sign="alert">{words.unproven}</Status>
+                  <span className="*:whitespace-normal">
+                    <Status sign="alert">{words.unproven}</Status>
+                  </span>
                 ) : (
                   <Status sign="full">{words.proven}</Status>
                 ),

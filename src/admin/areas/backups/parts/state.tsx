@@ -52,7 +52,7 @@ function LastProven({ answer: { lastProven, warning, work } }: { answer: Backups
     );
   }
   return (
-    <p className="flex flex-wrap gap-x-2">
+    <p className="flex flex-wrap gap-x-2 *:whitespace-normal">
       <Status sign={warning === "stale" ? "alert" : "full"}>
         {words.last} <Distance at={lastProven} />
       </Status>
@@ -67,7 +67,7 @@ function Drill({ answer: { drill } }: { answer: BackupsAnswer }): ReactNode {
   const { drill: words } = useWords<Words>().backups;
   return (
     <div className="grid gap-1.5">
-      <p className="flex flex-wrap gap-x-2">
+      <p className="flex flex-wrap gap-x-2 *:whitespace-normal">
         {drill === null ? (
           <Status sign="faint">{words.none}</Status>
         ) : (

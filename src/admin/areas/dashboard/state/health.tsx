@@ -82,9 +82,11 @@ function BackupsFact({ backups: { isSet, lastProven, warning } }: { backups: Bac
       {lastProven === null ? (
         words.health.noneProven
       ) : (
-        <Status sign={warning === null ? "full" : "alert"}>
-          {words.health.proven} <Distance at={lastProven} />
-        </Status>
+        <span className="*:whitespace-normal">
+          <Status sign={warning === null ? "full" : "alert"}>
+            {words.health.proven} <Distance at={lastProven} />
+          </Status>
+        </span>
       )}
     </Fact>
   );

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdminSite, addAdmin, siteWithRoot, type Visitor } from "../../support/admin/admin.ts";
-import { inDatabase } from "../../support/database/kept.ts";
-import { removeAll, runCommand, temporaryFolder } from "../../support/site.ts";
+import { type AdminSite, addAdmin, siteWithRoot, type Visitor } from "../../../support/admin/admin.ts";
+import { inDatabase } from "../../../support/database/kept.ts";
+import { removeAll, runCommand, temporaryFolder } from "../../../support/site.ts";
 
 /** Each is made by a process of its own. */
 const A_BACKUP = { timeout: 90_000 };

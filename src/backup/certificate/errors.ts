@@ -48,6 +48,6 @@ export function backupNotProven(name: string): AppError {
       fr: `La sauvegarde ${name} n’est pas prouvée, ou n’est pas connue : il n’y a rien à certifier.`,
       en: `The backup ${name} is not proven, or not known: there is nothing to certify.`,
     },
-    { status: 404 },
+    { status: 409 },
   );
 }

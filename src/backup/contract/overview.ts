@@ -3,7 +3,7 @@ import { type BackupPhase, type BackupState, lastProven } from "./backup-state.t
 import { STALE_MS } from "./interval.ts";
 
 /** Where backups are kept, as the owner set it; no key is part of it. */
-export type BackupPlaceFacts = { where: string; endpoint: string | null; encrypted: boolean };
+type BackupPlaceFacts = { where: string; endpoint: string | null; encrypted: boolean };
 
 /** Everything that the back office says of backups. */
 export type BackupOverview = Omit<BackupState, "work"> & {

@@ -117,7 +117,7 @@ export type Dependencies = {
     overview(): Promise<BackupOverview>;
     /** Has a backup made now; one that waits or runs already is that one. @throws AppError `BACKUP_PLACE_UNSET` (409). */
     request(): Promise<void>;
-    /** The certificate of a proven backup, as HTML. @throws AppError `BACKUP_NOT_PROVEN` (404). */
+    /** The certificate of a proven backup, as HTML. @throws AppError `BACKUP_NOT_PROVEN` (409). */
     certificate(name: string, locale: Locale): string;
   };
   /** Whether the list of first steps is hidden, for all super administrators together. */

@@ -57,7 +57,7 @@ test("the first backup is made at the start, once however often it is asked for,
   const verified = await runCommand(["backup", "verify", file], { dataDir: site.dataDir });
   expect(verified).toMatchObject({ code: 0, stderr: "" });
   const unknown = await root.call("GET /backups/certificate", { query: "?backup=2020-01-01T00-00-00-000Z" });
-  expect(unknown).toMatchObject({ status: 404, json: { error: { code: "BACKUP_NOT_PROVEN" } } });
+  expect(unknown).toMatchObject({ status: 409, json: { error: { code: "BACKUP_NOT_PROVEN" } } });
   expect((await root.call("GET /backups/certificate", { query: "?backup=../../secret" })).status).toBe(422);
 
   expect((await root.call("POST /backups")).status).toBe(200);

@@ -97,6 +97,8 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
     await page.getByText("BACKUP_PLACE_UNUSABLE", { exact: true }).waitFor();
     await expectFit(page);
     await page.goto(`${base}/admin`);
+    await page.getByRole("link", { name: words.waiting }).waitFor();
+    await expectFit(page);
     await page.getByRole("link", { name: words.waiting }).click();
     await page.waitForURL((url) => url.pathname === `${base}/admin/backups`);
 

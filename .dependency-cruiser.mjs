@@ -35,6 +35,8 @@ export const MAY_IMPORT = {
   kinds: ["kernel", "rich-text"],
   content: ["legal", "db", "kernel", "kinds", "rich-text", "writing", "i18n", "blocks/schema[.]ts$"],
   importers: ["content", "kinds", "rich-text", "kernel", "i18n", ...SCHEMAS],
+  // Texts as other programs take them in: pure functions on documents.
+  exporters: ["rich-text", "kernel"],
   ...Object.fromEntries(AREAS.map((area) => [area, ["db", "kernel", "i18n"]])),
   // Whatever changes who may get in leaves a line in the audit log, in the same transaction.
   identity: ["audit", "db", "kernel", "i18n"],
@@ -44,6 +46,8 @@ export const MAY_IMPORT = {
   imports: ["importers", "content", "media", "jobs", "audit", "db", "kernel", "kinds", "rich-text", "i18n"],
   // Rows as any engine gives them, and files: it knows no area.
   backup: ["db", "kernel"],
+  // The same rows and files, to be read without this program, with the texts beside them as the importers read them.
+  archive: ["backup", "importers", "content", "media/names[.]ts$", "rich-text", "db", "kernel"],
   // What somebody does, whole, whoever asks: the back office, the command line, a job.
   "use-cases": ["content", "audit", "db", "kernel", "kinds"],
   // What requests are read with, whoever answers them.
@@ -68,10 +72,12 @@ export const MAY_IMPORT = {
     ...AREAS,
   ],
   server: [
+    "archive",
     "backup",
     "http",
     "site",
     "admin",
+    "exporters",
     "importers",
     "use-cases",
     "content",
@@ -86,6 +92,7 @@ export const MAY_IMPORT = {
   // `npm run dev` alone answers with the style page.
   cli: [
     "server",
+    "archive",
     "backup",
     "http",
     "site/style-page/",
@@ -129,12 +136,14 @@ const code = (/** @type {string} */ pattern) =>
 const TESTED_DIRECTLY = [
   "kernel",
   "i18n",
+  "archive",
   "backup",
   "db",
   "content",
   "kinds",
   "rich-text",
   "writing",
+  "exporters",
   "importers",
   "identity",
   "audit",

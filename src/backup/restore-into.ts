@@ -1,5 +1,7 @@
 import { mkdir, open, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { Queryable } from "../db/client.ts";
+import { dumpDatabase } from "../db/dump/dump-database.ts";
 import { loadDatabase } from "../db/dump/load-database.ts";
 import type { Engine } from "../db/engines/engine.ts";
 import { explainFileError } from "../db/folder-errors.ts";
@@ -7,10 +9,23 @@ import { AppError } from "../kernel/errors.ts";
 import { backupDamaged } from "./errors.ts";
 import type { Manifest } from "./manifest.ts";
 import { ObjectDamaged, readFileObject, readRows } from "./objects.ts";
-import { dumpOfBackup } from "./rows.ts";
+import type { RestoreSource } from "./restore-site.ts";
+import { differenceOfRows, dumpOfBackup } from "./rows.ts";
 import type { Store } from "./store/store.ts";
 
 type Backup = { name: string; manifest: Manifest };
+
+/** A backup as `restoreSite` takes it. */
+export function sourceOfBackup(store: Store, backup: Backup): RestoreSource {
+  return {
+    restoreFiles: (folder) => restoreFiles(store, backup, folder),
+    restoreRows: (engine) => restoreRows(store, backup, engine),
+    async isLoaded(engine) {
+      const rows = (reader: Queryable) => differenceOfRows(backup.manifest, dumpDatabase(reader));
+      return (await engine.snapshotInTurns(rows)) === null;
+    },
+  };
+}
 
 /**
  * Writes the files of a backup into a folder that has none of them.
@@ -57,7 +72,8 @@ async function explained<T>(name: string, work: () => Promise<T>, folder?: strin
   }
 }
 
-async function syncFolder(path: string): Promise<void> {
+/** Writes a folder's names through to the disk. */
+export async function syncFolder(path: string): Promise<void> {
   if (process.platform === "win32") return;
   const folder = await open(path, "r");
   try {

@@ -2,20 +2,24 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Db, openDatabase } from "../db/client.ts";
 import { openDataFolder } from "../db/data-folder.ts";
-import { dumpDatabase } from "../db/dump/dump-database.ts";
 import type { Engine } from "../db/engines/engine.ts";
 import { openSqlite } from "../db/engines/sqlite.ts";
 import { HOLDER_FILE, LOCK_FILE } from "../db/process-lock.ts";
 import { RESTORING, switchData } from "../db/switch-data.ts";
-import { backupName, type Manifest } from "./manifest.ts";
-import { restoreFiles, restoreRows } from "./restore-into.ts";
-import { differenceOfRows } from "./rows.ts";
-import type { Store } from "./store/store.ts";
+import { backupName } from "./manifest.ts";
+
+/** What a site is put back from, which was checked before: a backup, or an archive. */
+export type RestoreSource = {
+  /** Writes its files into a folder that has none of them. */
+  restoreFiles(folder: string): Promise<void>;
+  /** Loads its rows into an empty database, as `loadDatabase`. */
+  restoreRows(engine: Engine): Promise<void>;
+  /** Whether a database holds its rows, and nothing else. */
+  isLoaded(engine: Engine): Promise<boolean>;
+};
 
 type Options = {
-  store: Store;
-  name: string;
-  manifest: Manifest;
+  source: RestoreSource;
   dataDir: string;
   /** Opens the PostgreSQL database to load into; null for a site on SQLite. */
   openServer: (() => Promise<Engine>) | null;
@@ -24,20 +28,20 @@ type Options = {
 };
 
 /**
- * Puts a backup in the place of a site that is stopped. All of it is written beside what is there, opened, and checked; then one
+ * Puts a site that was kept elsewhere in the place of one that is stopped. All of it is written beside what is there, opened, and checked; then one
  * switch changes the site. Whatever ends it before, the site is the one of before.
  * @returns the folder of what was replaced; null where there was nothing.
- * @throws AppError `DATA_FOLDER_HELD`, `BACKUP_DAMAGED`, `DATABASE_NOT_EMPTY`, and those of `finish`.
+ * @throws AppError `DATA_FOLDER_HELD`, `DATABASE_NOT_EMPTY`, and those of the source and of `finish`.
  */
 export async function restoreSite(options: Options): Promise<string | null> {
-  const { store, name, manifest, dataDir, openServer } = options;
+  const { source, dataDir, openServer } = options;
   const folder = await openDataFolder(dataDir, { database: false });
   const restoring = join(dataDir, RESTORING);
   try {
     await rm(restoring, { recursive: true, force: true });
     try {
       await mkdir(restoring, { mode: 0o700 });
-      await restoreFiles(store, { name, manifest }, restoring);
+      await source.restoreFiles(restoring);
       if (openServer === null) await restoreIntoFile(options, restoring);
       else await restoreIntoServer(options, await openServer());
     } catch (error) {
@@ -51,12 +55,12 @@ export async function restoreSite(options: Options): Promise<string | null> {
   }
 }
 
-async function restoreIntoFile({ store, name, manifest, finish }: Options, path: string): Promise<void> {
+async function restoreIntoFile({ source, finish }: Options, path: string): Promise<void> {
   const restored = await openDataFolder(path);
   try {
     const engine = openSqlite(restored.databaseFile);
     try {
-      await restoreRows(store, { name, manifest }, engine);
+      await source.restoreRows(engine);
     } catch (error) {
       await engine.close();
       throw error;
@@ -74,14 +78,12 @@ async function restoreIntoFile({ store, name, manifest, finish }: Options, path:
   for (const each of [LOCK_FILE, HOLDER_FILE]) await rm(join(path, each), { force: true });
 }
 
-/** A server's database is empty, or holds this very backup already: a restore that was cut before its end is begun again. */
-async function restoreIntoServer({ store, name, manifest, finish }: Options, engine: Engine): Promise<void> {
+/** A server's database is empty, or holds these very rows already: a restore that was cut before its end is begun again. */
+async function restoreIntoServer({ source, finish }: Options, engine: Engine): Promise<void> {
   try {
     const applied = await engine.appliedMigrations();
-    const isLoaded =
-      applied.length > 0 &&
-      (await engine.snapshotInTurns((reader) => differenceOfRows(manifest, dumpDatabase(reader)))) === null;
-    if (!isLoaded) await restoreRows(store, { name, manifest }, engine);
+    const isLoaded = applied.length > 0 && (await source.isLoaded(engine));
+    if (!isLoaded) await source.restoreRows(engine);
   } catch (error) {
     await engine.close();
     throw error;

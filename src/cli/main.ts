@@ -13,6 +13,9 @@ import type { ImportOptions as SiteImportOptions } from "./import/import-site.ts
 import { speakFrench } from "./terminal/french-help.ts";
 import { terminalLocale, wordsIn } from "./words.ts";
 
+/** Exactly one of them says what is exported, or the place of an archive does. */
+type ExportOptions = { static?: string; wordpress?: string; public?: boolean };
+
 const locale = terminalLocale();
 const words = wordsIn(locale);
 
@@ -144,11 +147,24 @@ importCommand
 program
   .command("export")
   .description(words.exportGroup)
+  .argument("[place]", words.archive.place)
+  .option("--public", words.archive.public)
   .option("--static <folder>", words.staticExport.option)
-  .action(async ({ static: folder }: { static?: string }, command: Command) => {
-    if (folder === undefined) command.help({ error: true });
-    const { exportStatic } = await import("./export-static.ts");
-    await exportStatic(folder, locale);
+  .option("--wordpress <file>", words.wordPressExport.option)
+  .action(async (place: string | undefined, options: ExportOptions, command: Command) => {
+    const { static: folder, wordpress: file, public: isPublic } = options;
+    const places = [place, folder, file].filter((each) => each !== undefined);
+    if (places.length !== 1 || (isPublic && place === undefined)) command.help({ error: true });
+    if (folder !== undefined) {
+      const { exportStatic } = await import("./export/static-copy.ts");
+      await exportStatic(folder, locale);
+    } else if (file !== undefined) {
+      const { exportWordPress } = await import("./export/wordpress.ts");
+      await exportWordPress(file, locale);
+    } else if (place !== undefined) {
+      const { exportArchiveCommand } = await import("./archive/export-archive.ts");
+      await exportArchiveCommand(place, options, locale);
+    }
   })
   .command("firebase")
   .description(words.firebase.exportFirebase)

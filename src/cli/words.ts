@@ -1,4 +1,5 @@
 import { isLocale, type Locale } from "../kernel/locale.ts";
+import { archiveWords } from "./archive/words.ts";
 import { backupWords } from "./backup/words.ts";
 import { firebaseWords } from "./firebase/words.ts";
 import { importWords } from "./import/words.ts";
@@ -52,7 +53,8 @@ const fr = {
     edited: "texte modifié  ",
     articles: (starter: number, edited: number) => `articles livrés : ${starter} tels quels, ${edited} modifiés`,
   },
-  exportGroup: "Exporte le site public, ou ses administrateurs vers un autre service",
+  exportGroup:
+    "Exporte tout le site en une archive, le site public, ses textes pour WordPress, ou ses administrateurs vers un autre service",
   staticExport: {
     option: "écrit tout le site public dans un dossier, pour n’importe quel serveur de fichiers",
     exported: (pages: number, files: number, megabytes: string) =>
@@ -61,6 +63,17 @@ const fr = {
     localhost:
       "Attention : SITE_URL n’est pas réglé. Les pages portent l’adresse localhost ; réglez SITE_URL à l’adresse publique, puis recommencez.",
   },
+  wordPressExport: {
+    option: "écrit les articles et les pages dans un fichier d’export WordPress (WXR, avec les langues de Polylang)",
+    exported: (articles: number, pages: number, files: number) =>
+      `Export WordPress écrit. Articles : ${articles} ; pages : ${pages} ; fichiers cités : ${files}.`,
+    draftPages: (count: number) =>
+      count === 1
+        ? "1 page qui n’est pas publiée n’y figure pas."
+        : `${count} pages qui ne sont pas publiées n’y figurent pas.`,
+    keepOnline: "WordPress va chercher les fichiers sur ce site : laissez-le en ligne jusqu’à la fin de l’importation.",
+  },
+  archive: archiveWords.fr,
   firebase: firebaseWords.fr,
   import: importWords.fr,
   backup: backupWords.fr,
@@ -118,7 +131,8 @@ const en: typeof fr = {
     edited: "edited text ",
     articles: (starter, edited) => `articles that came with it: ${starter} as they were, ${edited} edited`,
   },
-  exportGroup: "Exports the public site, or its administrators to another service",
+  exportGroup:
+    "Exports the whole site as an archive, the public site, its texts for WordPress, or its administrators to another service",
   staticExport: {
     option: "writes the whole public site into a folder, for any server of files",
     exported: (pages, files, megabytes) =>
@@ -127,6 +141,17 @@ const en: typeof fr = {
     localhost:
       "Beware: SITE_URL is not set. The pages name localhost; set SITE_URL to the public address, then export again.",
   },
+  wordPressExport: {
+    option: "writes articles and pages into an export file of WordPress (WXR, with the languages of Polylang)",
+    exported: (articles, pages, files) =>
+      `WordPress export written. Articles: ${articles}; pages: ${pages}; files named: ${files}.`,
+    draftPages: (count) =>
+      count === 1
+        ? "1 page that is not published is not in it."
+        : `${count} pages that are not published are not in it.`,
+    keepOnline: "WordPress fetches the files from this site: keep it online until the import has ended.",
+  },
+  archive: archiveWords.en,
   firebase: firebaseWords.en,
   import: importWords.en,
   backup: backupWords.en,

@@ -11,6 +11,7 @@ import { createLog } from "../server/log/log.ts";
 import { requireMedia } from "../server/require-media.ts";
 import { openWorkspace } from "../server/start/workspace.ts";
 import { staticExport } from "../server/static-export/static-export.ts";
+import { wordPressExport } from "../server/wordpress-export/wordpress-export.ts";
 import { createPublishing } from "../use-cases/publishing.ts";
 
 /** Opens the site's data folder, runs `work` on it, and closes it: for a site that no server serves. */
@@ -47,8 +48,12 @@ export async function workAlone<T>(config: Config, work: (operations: Operations
     try {
       const release = async () => (await import("../server/start/release.ts")).readRelease(config);
       const exportStatic = staticExport({ config, db, media, release });
+      const exportWordPress = wordPressExport({ config, db, release });
       return await work(
-        createOperations({ ...{ db, media, mail, routing, identity, publishing, imports, onCommit }, exportStatic }),
+        createOperations({
+          ...{ db, media, mail, routing, identity, publishing, imports, onCommit },
+          ...{ exportStatic, exportWordPress },
+        }),
       );
     } finally {
       await opened?.then((each) => each.close());

@@ -55,6 +55,7 @@ import { eventsRoute } from "./routes/events.ts";
 import { pixelRoute } from "./routes/pixel.ts";
 import { siteSettingsOf } from "./start/site-settings.ts";
 import { staticExport } from "./static-export/static-export.ts";
+import { wordPressExport } from "./wordpress-export/wordpress-export.ts";
 
 type Options = {
   config: Config;
@@ -127,6 +128,7 @@ export function openSite(options: Options): OpenSite {
     void db
       .snapshot((reader) => unreadable.add(reader, translationId, error))
       .catch((err) => log.warn({ err }, "an unreadable text could not be looked up"));
+  const release = async () => ({ build, assets, headers });
   const listUnreadable = () => db.snapshot((reader) => unreadable.list(reader));
   const forms = openForms({ config, db, mail, log });
   const site = new Site({
@@ -266,7 +268,8 @@ export function openSite(options: Options): OpenSite {
     settings,
     operations: createOperations({
       ...{ identity: admin, db, media, mail, routing, publishing, imports, onCommit },
-      exportStatic: staticExport({ config, db, media, release: async () => ({ build, assets, headers }) }),
+      exportStatic: staticExport({ config, db, media, release }),
+      exportWordPress: wordPressExport({ config, db, release }),
     }),
     admin,
     async close() {

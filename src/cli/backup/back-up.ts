@@ -54,7 +54,8 @@ export async function drillCommand({ from }: { from?: string }, locale: Locale):
 /** Nice value: the server, which may run beside it, goes first. */
 const PRIORITY = 10;
 
-function yieldToServer(): void {
+/** Lets a server that runs beside this process go first. */
+export function yieldToServer(): void {
   try {
     setPriority(PRIORITY);
   } catch {

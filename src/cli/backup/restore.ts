@@ -1,4 +1,3 @@
-import { createInterface } from "node:readline/promises";
 import { contentsOf } from "../../backup/prove.ts";
 import { checkBackup, findBackup } from "../../backup/read-backup.ts";
 import { ownersKeys, readSiteKey } from "../../backup/sealing/site-key.ts";
@@ -9,6 +8,7 @@ import { typeset } from "../../i18n/french-typography.ts";
 import { AppError } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { restoreBackup } from "../../server/backup/backup-site.ts";
+import { answerTo } from "../terminal/answer-to.ts";
 import { storeOf } from "./place.ts";
 import { backupWords, formats } from "./words.ts";
 
@@ -45,12 +45,8 @@ async function confirm({ dataDir, databaseUrl }: Config, locale: Locale): Promis
   process.stdout.write(
     `${typeset(databaseUrl === undefined ? words.replaces(dataDir) : words.replacesServer(dataDir), locale)}\n`,
   );
-  const lines = createInterface({ input: process.stdin, output: process.stdout });
-  // An input that ends without a line is no answer.
-  const ended = new Promise<string>((done) => lines.once("close", () => done("")));
-  const answer = await Promise.race([lines.question(typeset(words.question, locale)), ended]);
-  lines.close();
-  if (words.answers.includes(answer.trim().toLowerCase())) return;
+  const answer = await answerTo(typeset(words.question, locale));
+  if (words.answers.includes(answer)) return;
   const { fr, en } = backupWords;
   throw new AppError("RESTORE_UNCONFIRMED", en.unconfirmed, { fr: fr.unconfirmed, en: en.unconfirmed });
 }

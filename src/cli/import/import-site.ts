@@ -11,6 +11,7 @@ import type { Import } from "../../imports/imports-table.ts";
 import type { ListedFinding } from "../../imports/report/list-findings.ts";
 import { AppError, unpackError } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import { importedAsArchive } from "../archive/imported-as-archive.ts";
 import { withOperations } from "../with-operations.ts";
 import { describeFindings, describePlan } from "./describe-plan.ts";
 import { importWords } from "./words.ts";
@@ -38,6 +39,8 @@ const MAX_NAMED = 20;
 export async function importSite(sources: readonly string[], options: ImportOptions, locale: Locale): Promise<void> {
   const words = importWords[locale];
   if (sources.length === 0) throw usage(importWords);
+  // A whole site of this program is imported as it is.
+  if (await importedAsArchive(sources, options, locale)) return;
   const source = sourceOf(sources, options);
   const { language } = options;
   await withOperations(await readConfig(), async ({ imports }) => {

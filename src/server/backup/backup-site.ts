@@ -11,6 +11,7 @@ import { type Manifest, type RenderedPage, sha256 } from "../../backup/manifest.
 import type { Proof } from "../../backup/proof.ts";
 import { differenceOfPages, prove } from "../../backup/prove.ts";
 import { findBackup, LATEST } from "../../backup/read-backup.ts";
+import { sourceOfBackup } from "../../backup/restore-into.ts";
 import { restoreSite } from "../../backup/restore-site.ts";
 import { pruneBackups } from "../../backup/retention.ts";
 import { ownersKeys, readSiteKey, siteSealing } from "../../backup/sealing/site-key.ts";
@@ -131,7 +132,8 @@ export async function restoreBackup(
   const settings = await settingsOf(config);
   const { databaseUrl } = config;
   return restoreSite({
-    ...{ store, name, manifest, dataDir: config.dataDir },
+    source: sourceOfBackup(store, { name, manifest }),
+    dataDir: config.dataDir,
     openServer: databaseUrl === undefined ? null : () => openServer(databaseUrl),
     async finish(db) {
       await indexAllMessages(db);
@@ -158,7 +160,8 @@ async function differenceOfSite(db: Db, manifest: Manifest, settings: SiteSettin
   return now.length > before.length ? (now[0]?.url ?? null) : null;
 }
 
-async function settingsOf(config: Config): Promise<SiteSettings> {
+/** The settings that pages are rendered with. */
+export async function settingsOf(config: Config): Promise<SiteSettings> {
   return siteSettingsOf(config, await readRelease(config));
 }
 
@@ -166,13 +169,14 @@ function programOf(settings: SiteSettings): Manifest["program"] {
   return { version, build: settings.build.id, settings: sha256(JSON.stringify(settings)) };
 }
 
-async function openServer(url: string): Promise<Engine> {
+/** Opens the database of a PostgreSQL server. */
+export async function openServer(url: string): Promise<Engine> {
   const { openPostgres } = await import("../../db/engines/postgres.ts");
   return openPostgres(url);
 }
 
 /** The database of a site, of this version or an older one, which this process does not bring to its own. */
-async function openSource({ dataDir, databaseUrl }: Config): Promise<Engine> {
+export async function openSource({ dataDir, databaseUrl }: Config): Promise<Engine> {
   const file = join(dataDir, DATABASE_FILE);
   if (databaseUrl === undefined && !existsSync(file)) throw noSite(dataDir);
   const engine = databaseUrl === undefined ? openSqlite(file) : await openServer(databaseUrl);

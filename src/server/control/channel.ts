@@ -59,6 +59,8 @@ async function perform(incoming: IncomingMessage, operations: Operations): Promi
       return operations.saveLayout((await json(incoming)) as Parameters<Operations["saveLayout"]>[0]);
     case "/export-static":
       return operations.exportStatic({ folder: String(((await json(incoming)) as { folder?: unknown }).folder) });
+    case "/export-wordpress":
+      return operations.exportWordPress({ file: String(((await json(incoming)) as { file?: unknown }).file) });
     case "/test-mail":
       return operations.testMail((await json(incoming)) as Parameters<Operations["testMail"]>[0]);
     case "/unpublish":

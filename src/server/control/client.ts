@@ -49,6 +49,8 @@ export function remoteOperations(dataDir: string): Operations {
     ) as Imports,
     exportStatic: (order) =>
       call<Awaited<ReturnType<Operations["exportStatic"]>>>(socketPath, "/export-static", JSON.stringify(order)),
+    exportWordPress: (order) =>
+      call<Awaited<ReturnType<Operations["exportWordPress"]>>>(socketPath, "/export-wordpress", JSON.stringify(order)),
     testMail: (order) => call<TestedMail>(socketPath, "/test-mail", JSON.stringify(order)),
     unpublish: (order) => call<Unpublished>(socketPath, "/unpublish", JSON.stringify(order)),
   };

@@ -27,6 +27,7 @@ import { type Actor, languageOf } from "../../use-cases/actor.ts";
 import type { Publishing } from "../../use-cases/publishing.ts";
 import { checkSite, type SiteCheck } from "../start/check-site.ts";
 import type { ExportStatic } from "../static-export/static-export.ts";
+import type { ExportWordPress } from "../wordpress-export/wordpress-export.ts";
 
 /** What the command line can ask of a site, whether it works alone or through the running server. */
 export type Operations = {
@@ -65,6 +66,8 @@ export type Operations = {
   imports: Imports;
   /** Writes the public site for a server of files; resolves once it stands there whole. */
   exportStatic: ExportStatic;
+  /** Writes articles and pages as an export of WordPress. */
+  exportWordPress: ExportWordPress;
   /** Sends a test mail; resolves once it was tried. */
   testMail(order: { to: string; locale: Locale }): Promise<TestedMail>;
 };
@@ -100,15 +103,17 @@ type Options = {
   publishing: Pick<Publishing, "importDocument" | "unpublish">;
   imports: Imports;
   exportStatic: ExportStatic;
+  exportWordPress: ExportWordPress;
 };
 
 const COMMAND_LINE: Actor = { kind: "command-line" };
 
 /** The operations of a site over its open database. Those that change what is public await `onCommit`. */
 export function createOperations(options: Options): Operations {
-  const { db, media, mail, routing, identity, publishing, imports, onCommit, exportStatic } = options;
+  const { db, media, mail, routing, identity, publishing, imports, onCommit, exportStatic, exportWordPress } = options;
   return {
     exportStatic,
+    exportWordPress,
     async createAdmin(order) {
       const admin = await (await identity()).createByOperator(order);
       if (admin === null) throw new Error("Only the environment's administrator is made on a condition.");

@@ -1,4 +1,4 @@
-import { escapeXml } from "../machines/xml.ts";
+import { escapeXml } from "../../kernel/text/escape-xml.ts";
 import type { Feed, FeedEntry } from "./feed.ts";
 
 /** A feed as Atom (RFC 4287); covers as Media RSS thumbnails. */

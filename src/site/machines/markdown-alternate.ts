@@ -8,8 +8,8 @@ import { absoluteUrl, originOf } from "../../i18n/locale-url.ts";
 import { typesetContent } from "../../i18n/typographic-signs.ts";
 import { LOCALES } from "../../kernel/locale.ts";
 import { markdownAlternatePath } from "../../kernel/paths.ts";
-import { filePath } from "../../rich-text/embeds/file.ts";
 import { markdownOf, richTextToMarkdown, richTextToMdast } from "../../rich-text/to-markdown.ts";
+import { fileAddress } from "../head/file-address.ts";
 import { descriptionOf, titleOf } from "../head/page-words.ts";
 import { pictureAddress } from "../head/picture-address.ts";
 import type { ArticleModel, PageModel } from "../pages/load-page.ts";
@@ -107,7 +107,7 @@ function addressesOf(
       return resolved === null ? null : new URL(resolved.href, page).href;
     },
     picture: (image) => pictureAddress(routing, locale, image),
-    file: (file) => originOf(routing, locale) + filePath(file),
+    file: (file) => fileAddress(routing, locale, file),
   };
 }
 

@@ -7,8 +7,8 @@ import { absoluteUrl, originOf } from "../../i18n/locale-url.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES, type Locale } from "../../kernel/locale.ts";
 import { jobPath, pagePath, postPath, sitemapPartPath } from "../../kernel/paths.ts";
+import { escapeXml } from "../../kernel/text/escape-xml.ts";
 import type { SiteSettings } from "../settings.ts";
-import { escapeXml } from "./xml.ts";
 
 const HEADER = '<?xml version="1.0" encoding="utf-8"?>';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

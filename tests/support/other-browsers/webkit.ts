@@ -26,7 +26,9 @@ const KEYS: Record<string, string> = {
 
 /** WebKit as GTK has it, on a screen that nobody sees, told by WebDriver: the few commands that tests need, over HTTP. */
 export async function openWebKit(): Promise<OtherBrowser> {
-  const screenArgs = ["-displayfd", "1", "-screen", "0", SCREEN, "-nolisten", "tcp"];
+  // `-noreset`: else the screen begins anew when the last window is closed, and takes none meanwhile (Xserver(1)). A browser that starts
+  // just then ends at once, and the driver never answers for it.
+  const screenArgs = ["-displayfd", "1", "-screen", "0", SCREEN, "-nolisten", "tcp", "-noreset"];
   const screen = start(process.env.XVFB_PATH || "/usr/bin/Xvfb", screenArgs);
   // It says which display it took, once there is one.
   const [display] = await once(createInterface(screen.stdout), "line");

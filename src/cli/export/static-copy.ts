@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
-import { readConfig } from "../config.ts";
-import { typeset } from "../i18n/french-typography.ts";
-import type { Locale } from "../kernel/locale.ts";
-import { withOperations } from "./with-operations.ts";
-import { wordsIn } from "./words.ts";
+import { readConfig } from "../../config.ts";
+import { typeset } from "../../i18n/french-typography.ts";
+import type { Locale } from "../../kernel/locale.ts";
+import { withOperations } from "../with-operations.ts";
+import { wordsIn } from "../words.ts";
 
 /** `vitrine export --static <folder>`: the public site for a server of files. */
 export async function exportStatic(folder: string, locale: Locale): Promise<void> {

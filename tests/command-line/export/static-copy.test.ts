@@ -2,10 +2,10 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { blogPage, folderWith, shortPost } from "../support/content/own-content.ts";
-import { ownerConfig } from "../support/content/owner-config.ts";
-import { ask } from "../support/http/http.ts";
-import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
+import { blogPage, folderWith, shortPost } from "../../support/content/own-content.ts";
+import { ownerConfig } from "../../support/content/owner-config.ts";
+import { ask } from "../../support/http/http.ts";
+import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../../support/site.ts";
 
 let site: Site;
 let folder: string;

@@ -59,7 +59,7 @@ export function exportedLines(table: string, lines: readonly string[]): readonly
 
 /**
  * Files of the data folder that stand in an archive: the originals of the media library, and the files of messages. All
- * else is made again, belongs to a process, or is secret (`secret`, `backup-key`).
+ * else is made again, belongs to a process, or is secret (`secret`, `backup-key`, `certificate-key`).
  */
 const FILES = [
   /^media\/pictures\/[0-9a-f]{2}\/[0-9a-f]{32}\/original$/,

@@ -49,6 +49,19 @@ export function keysMissing(): AppError {
   );
 }
 
+/** The owner named no place: the site does not back itself up. */
+export function placeUnset(): AppError {
+  return new AppError(
+    "BACKUP_PLACE_UNSET",
+    "The site has no place for its backups; set BACKUP_URL and restart it.",
+    {
+      fr: "Le site n’a pas d’endroit pour ses sauvegardes : indiquez BACKUP_URL, puis redémarrez-le.",
+      en: "The site has no place for its backups: set BACKUP_URL, then restart it.",
+    },
+    { status: 409 },
+  );
+}
+
 /** There is nothing to back up. */
 export function noSite(folder: string): AppError {
   return new AppError("BACKUP_NO_SITE", `The data folder ${folder} holds no site to back up.`, {
@@ -67,6 +80,18 @@ export function backupRunning(): AppError {
       en: "Another backup of this site is running: wait until it ends.",
     },
     { status: 409 },
+  );
+}
+
+/** Its process was killed, or the machine stopped. */
+export function backupInterrupted(): AppError {
+  return new AppError(
+    "BACKUP_INTERRUPTED",
+    "The last backup was cut before its end; the next one uses what it wrote.",
+    {
+      fr: "La dernière sauvegarde a été coupée avant sa fin ; la prochaine se sert de ce qu’elle a écrit.",
+      en: "The last backup was cut before its end; the next one uses what it wrote.",
+    },
   );
 }
 

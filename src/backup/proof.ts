@@ -6,6 +6,8 @@ const count = z.number().int().min(0);
 const proofSchema = z.strictObject({
   /** ISO 8601. */
   proven: z.iso.datetime(),
+  /** Of the program that proved it. */
+  version: z.string(),
   /** SHA-256 of the manifest that was proven. */
   manifest: z.string(),
   tables: count,

@@ -50,6 +50,7 @@ export async function prove({ place, store, name, manifest, scratch, renderPages
     }
     const proof: Proof = {
       proven: new Date().toISOString(),
+      version: manifest.program.version,
       manifest: sha256(encodeManifest(manifest)),
       ...contentsOf(manifest),
       pages: manifest.pages.length,

@@ -10,7 +10,7 @@ import type { Store } from "./store/store.ts";
 
 const NAME = /^backups\/(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z)\.json(?:\.age)?$/;
 /** Stands for the newest backup that was proven. */
-const LATEST = "latest";
+export const LATEST = "latest";
 
 /** Names of the backups, oldest first. */
 async function backupNames(store: Store): Promise<string[]> {

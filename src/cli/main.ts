@@ -205,6 +205,35 @@ backup
     await listCommand(options, locale);
   });
 
+backup
+  .command("drill")
+  .description(words.backup.drill)
+  .option("--from <url>", words.backup.from)
+  .action(async (options: { from?: string }) => {
+    const { drillCommand } = await import("./backup/back-up.ts");
+    await drillCommand(options, locale);
+  });
+
+backup
+  .command("certificate")
+  .description(words.backup.certificate)
+  .argument("<backup>", words.backup.restoreName)
+  .option("--from <url>", words.backup.from)
+  .action(async (name: string, options: { from?: string }) => {
+    const { certificateCommand } = await import("./backup/certificate.ts");
+    await certificateCommand(name, options, locale);
+  });
+
+backup
+  .command("verify")
+  .description(words.backup.verify)
+  .argument("<certificate>", words.backup.verifyFile)
+  .option("--key <key>", words.backup.key)
+  .action(async (file: string, options: { key?: string }) => {
+    const { verifyCommand } = await import("./backup/certificate.ts");
+    await verifyCommand(file, options, locale);
+  });
+
 program
   .command("restore")
   .description(words.backup.restore)

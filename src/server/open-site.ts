@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
+import { readBackupState } from "../backup/state/state-file.ts";
 import type { Config } from "../config.ts";
 import { picturesOf } from "../content/document/pictures-of.ts";
 import { UnreadableTexts } from "../content/document/unreadable-texts.ts";
@@ -38,6 +39,7 @@ import { cancelSchedule, planJobs, plannedPublishing } from "./background/planne
 import { searchIndexing } from "./background/search-indexing.ts";
 import { securityLogRetention } from "./background/security-log-retention.ts";
 import { siteBackup } from "./background/site-backup.ts";
+import { siteBackups } from "./backup/site-backups.ts";
 import { createOperations, type Operations } from "./control/operations.ts";
 import { openForms } from "./forms/open-forms.ts";
 import type { ErrorTally } from "./log/error-tally.ts";
@@ -164,7 +166,8 @@ export function openSite(options: Options): OpenSite {
   for (const each of [measurementHousekeeping(db, timeZone), historyThinning(db, timeZone, log)]) jobs.add(each);
   for (const each of [mediaHousekeeping(media, log), mediaUsesCheck(log)]) jobs.add(each);
   const { imports, uploads } = openSiteImports({ db, media, storage, timeZone, onCommit }, { jobs, log, routing });
-  if (config.backup !== null) jobs.add(siteBackup(log));
+  const { backup: place, dataDir } = config;
+  if (place !== null) jobs.add(siteBackup(log, () => readBackupState(dataDir, place) !== null));
   const backOffice = openOnDemand(
     async () => {
       const { openAdmin } = await import("./back-office/open-admin.ts");
@@ -175,6 +178,7 @@ export function openSite(options: Options): OpenSite {
           ...{ ...imports, uploads },
           drawSample: async (id, position) => renderSample(settings, await imports.readSample(id, position)),
         },
+        backups: siteBackups({ config, db, jobs }),
         publishing,
         unreadable: listUnreadable,
         plans: planJobs(jobs, planned),

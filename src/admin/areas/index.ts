@@ -3,6 +3,7 @@ import type { PageAccess } from "../framework/contract/return-path.ts";
 import { account } from "./account/area.ts";
 import { articles } from "./articles/area.ts";
 import { audit } from "./audit/area.ts";
+import { backups } from "./backups/area.ts";
 import { careers } from "./careers/area.ts";
 import { dashboard } from "./dashboard/area.ts";
 import { documents } from "./documents/area.ts";
@@ -38,6 +39,7 @@ export const AREAS = [
   invitations,
   mails,
   audit,
+  backups,
   settings,
   account,
   entry,

@@ -16,6 +16,17 @@ export type S3Place = {
 /** Where backups are kept (`BACKUP_URL`). */
 export type BackupPlace = { kind: "folder"; path: string } | S3Place;
 
+/** How people name a place. Holds no key. */
+export function placeName(place: BackupPlace): string {
+  if (place.kind === "folder") return place.path;
+  return `s3://${[place.bucket, place.prefix].filter((part) => part !== "").join("/")}`;
+}
+
+/** The same for two settings of one place. */
+export function placeKey(place: BackupPlace): string {
+  return place.kind === "folder" ? place.path : `${place.endpoint} ${placeName(place)}`;
+}
+
 const TIMEOUT_SECONDS = 60;
 const PARAMETERS = ["endpoint", "region", "style", "timeout"];
 

@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { keyUnusable } from "../errors.ts";
+import { makeKeyFile, readKeyFile } from "../key-file.ts";
 import { makeKeys, recipientOf, SealBroken } from "./age.ts";
 import type { Sealing } from "./sealed-store.ts";
 
@@ -10,8 +11,7 @@ const FILE = "backup-key";
 
 /** The site's own secret key, with which it proves its backups; null where it has none. */
 export function readSiteKey(dataDir: string): string | null {
-  const file = join(dataDir, FILE);
-  return existsSync(file) ? identityIn(readFileSync(file, "utf8")) : null;
+  return identityIn(readKeyFile(join(dataDir, FILE)) ?? "");
 }
 
 /**
@@ -45,18 +45,7 @@ function identityIn(text: string): string | null {
   return /^AGE-SECRET-KEY-1[A-Z0-9]{58}$/m.exec(text.trim())?.[0] ?? null;
 }
 
-/** Complete under its name, or not there. */
 async function makeSiteKey(file: string): Promise<string> {
   const { identity, recipient } = await makeKeys();
-  const temporary = `${file}.new`;
-  rmSync(temporary, { force: true });
-  const descriptor = openSync(temporary, "wx", 0o600);
-  try {
-    writeSync(descriptor, `# public key: ${recipient}\n${identity}\n`);
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-  renameSync(temporary, file);
-  return identity;
+  return identityIn(makeKeyFile(file, `# public key: ${recipient}\n${identity}\n`)) ?? identity;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import type { S3Place } from "../contract/backup-url.ts";
+import { placeName, type S3Place } from "../contract/backup-url.ts";
 import { placeRefused, placeUnusable } from "../errors.ts";
 import { S3Client, type S3Keys, S3Refusal } from "./s3-request.ts";
 import type { Store, StoredObject } from "./store.ts";
@@ -12,7 +12,7 @@ const RESUMPTIONS = 5;
 /** Keeps backups in a bucket of an S3-compatible storage. An object of S3 is there whole or not at all. */
 export function s3Store(place: S3Place, keys: S3Keys): Store {
   const client = new S3Client(place, keys);
-  const where = `s3://${[place.bucket, place.prefix].filter((part) => part !== "").join("/")}`;
+  const where = placeName(place);
   const explained = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();

@@ -1,10 +1,13 @@
 import { setPriority } from "node:os";
+import { STALE_MS } from "../../backup/contract/interval.ts";
+import { type DrillResult, readDrill } from "../../backup/drill/drill-result.ts";
 import { listBackups } from "../../backup/read-backup.ts";
 import { readConfig } from "../../config.ts";
 import { typeset } from "../../i18n/french-typography.ts";
 import type { Locale } from "../../kernel/locale.ts";
-import { backUpSite } from "../../server/backup/backup-site.ts";
-import { storeOf } from "./place.ts";
+import { backUpSite, drillSite } from "../../server/backup/backup-site.ts";
+import { recorded } from "../../server/backup/record-state.ts";
+import { placeOf, storeAt, storeOf } from "./place.ts";
 import { backupWords, formats } from "./words.ts";
 
 /** `vitrine backup`: writes a backup and proves it, whether the site runs or not. */
@@ -14,19 +17,39 @@ export async function backUpCommand(
 ): Promise<void> {
   const config = await readConfig();
   yieldToServer();
-  const { name, objects, bytes, proof, pruned } = await backUpSite(config, storeOf(config, to), { prune });
+  const place = placeOf(config, to);
+  const { name, objects, bytes, proof, drilled, pruned } = await recorded(
+    config,
+    place,
+    () => storeAt(config, place),
+    (store, { onPhase }) => backUpSite(config, store, { prune, onPhase }),
+  );
   const { count, size } = formats(locale);
   const words = backupWords[locale];
-  const lines = [
-    words.written(name, objects, size(bytes)),
-    words.proven(count(proof.rows), count(proof.files), proof.pages),
-    ...(pruned === 0 ? [] : [words.pruned(pruned)]),
-  ];
-  process.stdout.write(`${lines.map((line) => typeset(line, locale)).join("\n")}\n`);
+  print(
+    [
+      words.written(name, objects, size(bytes)),
+      words.proven(count(proof.rows), count(proof.files), proof.pages),
+      ...(drilled === null ? [] : [words.drilled(drilled.damages.length)]),
+      ...(pruned === 0 ? [] : [words.pruned(pruned)]),
+    ],
+    locale,
+  );
 }
 
-/** Twice the time between two backups. */
-const STALE_MS = 2 * 86_400_000;
+/** `vitrine backup drill`: shows that the proof refuses damaged copies of the newest backup. */
+export async function drillCommand({ from }: { from?: string }, locale: Locale): Promise<void> {
+  const config = await readConfig();
+  yieldToServer();
+  const place = placeOf(config, from);
+  const { damages } = await recorded(
+    config,
+    place,
+    () => storeAt(config, place),
+    (store, options) => drillSite(config, store, options),
+  );
+  print([backupWords[locale].drilled(damages.length)], locale);
+}
 
 /** Nice value: the server, which may run beside it, goes first. */
 const PRIORITY = 10;
@@ -47,6 +70,7 @@ export async function listCommand({ from }: { from?: string }, locale: Locale): 
   const words = backupWords[locale];
   const { date } = formats(locale);
   const last = backups.findLast(({ proof }) => proof !== null)?.proof ?? null;
+  const drill = await readDrill(store);
   const lines =
     backups.length === 0
       ? [words.none(store.where)]
@@ -56,6 +80,18 @@ export async function listCommand({ from }: { from?: string }, locale: Locale): 
           ),
           last === null ? words.noneProven : words.last(date(last.proven)),
           ...(last !== null && Date.now() - Date.parse(last.proven) > STALE_MS ? [words.stale] : []),
+          drillLine(drill, locale),
         ];
+  print(lines, locale);
+}
+
+function drillLine(drill: DrillResult | null, locale: Locale): string {
+  const words = backupWords[locale];
+  if (drill === null) return words.noDrill;
+  const when = formats(locale).date(drill.at);
+  return drill.passed ? words.drillPassed(when) : words.drillFailed(when);
+}
+
+function print(lines: readonly string[], locale: Locale): void {
   process.stdout.write(`${lines.map((line) => typeset(line, locale)).join("\n")}\n`);
 }

@@ -7,12 +7,24 @@ import { openStore } from "../../server/backup/backup-site.ts";
 import { backupWords } from "./words.ts";
 
 /**
- * Opens the place that an option names, else that of `BACKUP_URL`.
- * @throws AppError `BACKUP_URL_MISSING`, `BACKUP_URL_INVALID`, `BACKUP_URL_INSIDE`
+ * The place that an option names, else that of `BACKUP_URL`.
+ * @throws AppError `BACKUP_URL_MISSING`, `BACKUP_URL_INVALID`
  */
-export function storeOf(config: Config, given: string | undefined): Store {
-  const place = given === undefined ? config.backup : placeOf(given);
-  if (place === null) throw refused("BACKUP_URL_MISSING", ({ noPlace }) => noPlace);
+export function placeOf(config: Config, given: string | undefined): BackupPlace {
+  if (given === undefined) {
+    if (config.backup === null) throw refused("BACKUP_URL_MISSING", ({ noPlace }) => noPlace);
+    return config.backup;
+  }
+  const place = parseBackupUrl(given);
+  if (place === null) throw refused("BACKUP_URL_INVALID", ({ placeInvalid }) => placeInvalid(given));
+  return inProject(place);
+}
+
+/**
+ * Opens a place.
+ * @throws AppError `BACKUP_URL_INSIDE`, `BACKUP_S3_KEYS_MISSING`
+ */
+export function storeAt(config: Config, place: BackupPlace): Store {
   if (place.kind === "folder") {
     const inside = relative(config.dataDir, place.path);
     if (inside !== ".." && !inside.startsWith(`..${sep}`)) {
@@ -22,10 +34,9 @@ export function storeOf(config: Config, given: string | undefined): Store {
   return openStore(place, config);
 }
 
-function placeOf(given: string): BackupPlace {
-  const place = parseBackupUrl(given);
-  if (place === null) throw refused("BACKUP_URL_INVALID", ({ placeInvalid }) => placeInvalid(given));
-  return inProject(place);
+/** Opens the place that an option names, else that of `BACKUP_URL`. */
+export function storeOf(config: Config, given: string | undefined): Store {
+  return storeAt(config, placeOf(config, given));
 }
 
 function refused(code: string, sentence: (words: typeof backupWords.fr) => string): AppError {

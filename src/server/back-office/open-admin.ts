@@ -47,6 +47,7 @@ type Options = {
   errors: ErrorTally;
   log: Log;
   imports: Dependencies["imports"];
+  backups: Dependencies["backups"];
   publishing: Dependencies["publishing"];
   plans: Dependencies["plans"];
   /** Reads the mailbox as soon as may be. */
@@ -78,6 +79,7 @@ export async function openAdmin(options: Options): Promise<Admin> {
     log,
     headers,
     imports,
+    backups,
     publishing,
     plans,
     pictures,
@@ -120,6 +122,7 @@ export async function openAdmin(options: Options): Promise<Admin> {
       scrub: () => scrubMessages(db),
     },
     imports,
+    backups,
     firstSteps: firstSteps(db),
     read: (work) => db.snapshotInTurns(work),
     async write(work) {

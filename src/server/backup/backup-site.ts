@@ -2,15 +2,20 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { version } from "../../../package.json";
 import { backUp, type Written } from "../../backup/back-up.ts";
+import { signingKey } from "../../backup/certificate/signing-key.ts";
+import type { BackupPhase } from "../../backup/contract/backup-state.ts";
 import type { BackupPlace } from "../../backup/contract/backup-url.ts";
+import { type DrillResult, readDrill } from "../../backup/drill/drill-result.ts";
 import { backupRunning, keysMissing, noSite, restoredUnsound } from "../../backup/errors.ts";
 import { type Manifest, type RenderedPage, sha256 } from "../../backup/manifest.ts";
 import type { Proof } from "../../backup/proof.ts";
 import { differenceOfPages, prove } from "../../backup/prove.ts";
+import { findBackup, LATEST } from "../../backup/read-backup.ts";
 import { sourceOfBackup } from "../../backup/restore-into.ts";
 import { restoreSite } from "../../backup/restore-site.ts";
 import { pruneBackups } from "../../backup/retention.ts";
-import { siteSealing } from "../../backup/sealing/site-key.ts";
+import { ownersKeys, readSiteKey, siteSealing } from "../../backup/sealing/site-key.ts";
+import { BACKUP_FOLDER } from "../../backup/state/state-file.ts";
 import { folderStore } from "../../backup/store/folder-store.ts";
 import { s3Store } from "../../backup/store/s3-store.ts";
 import type { Store } from "../../backup/store/store.ts";
@@ -27,10 +32,8 @@ import { indexAllMessages } from "../../messages/receiving/index-message.ts";
 import type { SiteSettings } from "../../site/settings.ts";
 import { readRelease } from "../start/release.ts";
 import { siteSettingsOf } from "../start/site-settings.ts";
+import { drillBackup } from "./drill-backup.ts";
 import { choosePages, frozen, renderPages } from "./render-pages.ts";
-
-/** Within the data folder, beside what is backed up: the lock of backups, and the scratch folder. */
-const FOLDER = ".backup";
 
 /** Opens the place where backups are kept. @throws AppError `BACKUP_S3_KEYS_MISSING` */
 export function openStore(place: BackupPlace, { backupKeys }: Pick<Config, "backupKeys">): Store {
@@ -41,19 +44,25 @@ export function openStore(place: BackupPlace, { backupKeys }: Pick<Config, "back
 
 /**
  * Backs a site up, whether a server runs it or not, and proves the backup. It is done in this process, which is never the
- * server's: of the site it reads the database, on a connection of its own, and files.
+ * server's: of the site it reads the database, on a connection of its own, and files. The first one at a place, and the first one of a
+ * version of the program, is followed by a drill.
  * @param options.prune whether old backups are deleted then.
- * @throws AppError `BACKUP_NO_SITE`, `BACKUP_RUNNING`, `BACKUP_PLACE_UNUSABLE`, `BACKUP_UNPROVEN`, `DATABASE_NEWER`.
+ * @param options.onPhase is called as each part of the work begins.
+ * @throws AppError `BACKUP_NO_SITE`, `BACKUP_RUNNING`, `BACKUP_PLACE_UNUSABLE`, `BACKUP_UNPROVEN`, `BACKUP_DRILL_FAILED`,
+ *   `DATABASE_NEWER`.
  */
 export async function backUpSite(
   config: Config,
   place: Store,
-  { prune = false }: { prune?: boolean } = {},
-): Promise<Written & { proof: Proof; pruned: number }> {
+  { prune = false, onPhase }: { prune?: boolean; onPhase?(phase: BackupPhase): void } = {},
+): Promise<Written & { proof: Proof; drilled: DrillResult | null; pruned: number }> {
   const settings = await settingsOf(config);
   const engine = await openSource(config);
   const lock = lockBackups(config.dataDir);
   try {
+    onPhase?.("writing");
+    // The backup has it too: what the restored site certifies is signed as before.
+    signingKey(config.dataDir);
     const isCurrent = (await engine.appliedMigrations()).length === MIGRATIONS.length;
     const { backupRecipients: owners, dataDir } = config;
     const sealing = owners.length === 0 ? null : await siteSealing(dataDir, owners);
@@ -65,8 +74,9 @@ export async function backUpSite(
         isCurrent ? renderPages(frozen(reader), await choosePages(reader, settings), settings) : [],
     });
     const { name, manifest, store } = written;
+    onPhase?.("proving");
     const proof = await prove({
-      ...{ place, store, name, manifest, scratch: join(dataDir, FOLDER, "restored") },
+      ...{ place, store, name, manifest, scratch: join(dataDir, BACKUP_FOLDER, "restored") },
       renderPages: (db, pages) =>
         renderPages(
           db,
@@ -74,14 +84,40 @@ export async function backUpSite(
           settings,
         ),
     });
+    const identities = sealing?.identities ?? [];
+    const last = await readDrill(place);
+    const isDrilled = last?.passed === true && last.version === version;
+    if (!isDrilled) onPhase?.("drilling");
+    const drilled = isDrilled ? null : await drillBackup(dataDir, place, { name, manifest }, identities);
     // Only once there is one that counts.
-    const pruned = prune ? await pruneBackups(place, sealing?.identities ?? []) : 0;
-    return { ...written, proof, pruned };
+    if (prune) onPhase?.("pruning");
+    const pruned = prune ? await pruneBackups(place, identities) : 0;
+    return { ...written, proof, drilled, pruned };
   } catch (error) {
     throw error instanceof AppError ? error : (engine.explain(error) ?? error);
   } finally {
     lock.release();
     await engine.close();
+  }
+}
+
+/**
+ * Does the drill again, on the newest proven backup of a place.
+ * @throws AppError `BACKUP_RUNNING`, `BACKUP_UNKNOWN`, `BACKUP_DRILL_FAILED`, and those of `findBackup`.
+ */
+export async function drillSite(
+  { dataDir, backupIdentity }: Config,
+  place: Store,
+  { onPhase }: { onPhase(phase: BackupPhase): void },
+): Promise<DrillResult> {
+  const lock = lockBackups(dataDir);
+  try {
+    onPhase("drilling");
+    const siteKey = readSiteKey(dataDir);
+    const identities = [...(await ownersKeys(backupIdentity)), ...(siteKey === null ? [] : [siteKey])];
+    return await drillBackup(dataDir, place, await findBackup(place, LATEST, identities), identities);
+  } finally {
+    lock.release();
   }
 }
 
@@ -157,7 +193,7 @@ export async function openSource({ dataDir, databaseUrl }: Config): Promise<Engi
 }
 
 function lockBackups(dataDir: string): { release(): void } {
-  const folder = join(dataDir, FOLDER);
+  const folder = join(dataDir, BACKUP_FOLDER);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
     return takeLock(folder);

@@ -36,9 +36,10 @@ test("a running site is backed up and the backup proven, again and again; only w
 
   const { stdout } = await backups.run("backup", "list");
   const lines = stdout.trim().split("\n");
-  expect(lines).toHaveLength(4);
+  expect(lines).toHaveLength(5);
   expect(lines[0]).toMatch(new RegExp(`^${first.name} {2}proven on \\d+ \\w+ \\d{4}`));
   expect(lines[3]).toMatch(/^Last proven backup: /);
+  expect(lines[4]).toMatch(/^Drill: passed on /);
   // What people may not read is not left to others, and nothing of the scratch folder stays.
   expect(statSync(backups.folder).mode & 0o077).toBe(0);
   expect(Object.keys(contentsOf(dataDir)).filter((name) => name.startsWith(".backup"))).toEqual([]);
@@ -95,7 +96,8 @@ inFull(
       code: 1,
       stderr: expect.stringContaining("newer version of Vitrine (999-future)"),
     });
-    expect(backups.files("backups")).toHaveLength(6);
+    // Three manifests, their proofs, and the drill.
+    expect(backups.files("backups")).toHaveLength(7);
   },
 );
 

@@ -33,7 +33,7 @@ test("an encrypted backup is proven, shows neither words nor hashes, and grows b
 
   const hashes = filesBelow(dataDir).map((path) => createHash("sha256").update(readFileSync(path)).digest("hex"));
   const stored = [...backups.files("objects"), ...backups.files("backups")].filter(
-    (path) => !path.endsWith("proof.json"),
+    (path) => !/(proof|drill)\.json$/.test(path),
   );
   for (const path of stored) {
     const bytes = readFileSync(path);

@@ -75,7 +75,14 @@ test("of the data folder nothing leaves but the library and the files of message
   for (const name of [`media/pictures/01/${id}/original`, `media/files/01/${id}`, "messages/0199-a/0199-b"]) {
     expect(isExportedFile(name), name).toBe(true);
   }
-  const others = ["secret", "backup-key", "vitrine.sqlite", "messages/incoming/a", `media/pictures/01/${id}/480.avif`];
+  const others = [
+    "secret",
+    "backup-key",
+    "certificate-key",
+    "vitrine.sqlite",
+    "messages/incoming/a",
+    `media/pictures/01/${id}/480.avif`,
+  ];
   for (const name of [...others, "messages/../secret", "messages/a/../../secret"]) {
     expect(isExportedFile(name), name).toBe(false);
   }

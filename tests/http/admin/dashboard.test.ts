@@ -188,7 +188,10 @@ test("health: version, disk, errors and database, nothing secret, for every admi
     disk: { free: expect.any(Number), size: blocks * bsize, low: json.disk.free < 1e9 },
     errors: { since: expect.any(Number), total: 0, lastDay: 0, last: null },
     database: { engine: "sqlite", bytes: expect.any(Number) },
+    // Of backups supers alone are told.
+    backups: null,
   });
+  expect((await own.root.call("GET /health")).json.backups).toEqual({ isSet: false, lastProven: null, warning: null });
   expect(json.build.id).toBe((await editor.call("GET /session")).json.build);
   expect(Math.abs(json.disk.free - bavail * bsize)).toBeLessThan(1e9);
   expect(json.database.bytes).toBe(

@@ -106,6 +106,7 @@ inFull("a super is told what there is to set up; an editor and a stranger are no
     mailFrom: expect.stringMatching(/@/),
     secondFactor: false,
     otherSuper: false,
+    backups: false,
     stepsHidden: false,
   });
   await addAdmin(alone, { email: "other@example.org", role: "super" });

@@ -61,6 +61,7 @@ const WORDS = {
     protect: "Protéger votre compte",
     server: "Régler le serveur d’envoi",
     other: "Inviter un second super-administrateur",
+    keep: "Garder des sauvegardes",
     hide: "Masquer cette liste",
     undo: "Annuler",
   },
@@ -82,6 +83,7 @@ const WORDS = {
     protect: "Protect your account",
     server: "Set up a mail server",
     other: "Invite a second super administrator",
+    keep: "Keep backups",
     hide: "Hide this list",
     undo: "Undo",
   },
@@ -191,10 +193,12 @@ describe.each(walkedIn("en"))("in %s", (locale) => {
     const steps = page.getByRole("region", { name: words.firstSteps });
     await expect
       .poll(() => steps.getByRole("link").allTextContents(), PATIENCE)
-      .toEqual([words.protect, words.server, words.other]);
+      .toEqual([words.protect, words.server, words.other, words.keep]);
     await addAdmin(fresh, { email: "second@example.org", role: "super" });
     await page.reload();
-    await expect.poll(() => steps.getByRole("link").allTextContents(), PATIENCE).toEqual([words.protect, words.server]);
+    await expect
+      .poll(() => steps.getByRole("link").allTextContents(), PATIENCE)
+      .toEqual([words.protect, words.server, words.keep]);
     await steps.getByRole("button", { name: words.hide }).click();
     await steps.waitFor({ state: "detached" });
     await page.getByRole("status").getByRole("button", { name: words.undo, exact: true }).click();

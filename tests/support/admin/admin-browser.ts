@@ -61,6 +61,7 @@ export const SCREENS = [
   "/admin/invitations",
   "/admin/mails",
   "/admin/audit",
+  "/admin/backups",
   "/admin/settings",
   "/admin/account",
 ];

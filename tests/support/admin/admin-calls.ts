@@ -142,6 +142,7 @@ export const BODIES: Record<Change, object> = {
   "POST /imports/:id/upload": { files: [{ name: "export.xml", size: 10 }] },
   "PATCH /imports/:id/upload": {},
   "DELETE /imports/:id/upload": {},
+  "POST /backups": {},
   "PUT /settings/first-steps": { hidden: true },
   "PUT /settings/security": { secondFactorRequired: true },
   "PUT /settings/investor-page": { names: { fr: "Partenaires" }, shown: true },

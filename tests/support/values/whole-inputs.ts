@@ -95,6 +95,7 @@ export function wholeQuery(call: Call, { historyLine }: Pick<Present, "historyLi
     "GET /imports/:id/sample": { position: 1 },
     "GET /imports/:id/report.csv": { lang: "fr" },
     "GET /imports/:id/redirects": { format: "csv" },
+    "GET /backups/certificate": { backup: "2026-11-28T03-30-00-000Z", lang: "fr" },
     "PATCH /imports/:id/upload": { file: 1, offset: 0 },
     "POST /messages/:id/reply-files": { name: "a.txt" },
   };

@@ -16,6 +16,7 @@ const GRANTED: Record<(typeof ROLES)[number], Right[]> = {
     "read-all-messages",
     "manage-personal-data",
     "manage-imports",
+    "manage-backups",
   ],
 };
 

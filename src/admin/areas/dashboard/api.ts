@@ -61,8 +61,9 @@ export const waitingQuery = queryOptions({
   staleTime: 0,
 });
 
-/** State of the site: version, disk, errors of the log, database. */
+/** State of the site: version, disk, errors of the log, database, backups; read again each time it is shown. */
 export const healthQuery = queryOptions({
   queryKey: ["health"],
   queryFn: ({ signal }) => call("GET /health", { signal }),
+  staleTime: 0,
 });

@@ -46,6 +46,15 @@ const healthAnswer = z.object({
   /** Records of level "error" in the server's log, since its start and in the last day. */
   errors: z.object({ since: instant, total: z.number(), lastDay: z.number(), last: instant.nullable() }),
   database: z.object({ engine: z.enum(["sqlite", "postgres"]), bytes: z.number() }),
+  /** Null for whoever has no right to manage backups. */
+  backups: z
+    .object({
+      /** Whether the site has a place for them. */
+      isSet: z.boolean(),
+      lastProven: instant.nullable(),
+      warning: z.enum(["failed", "stale", "none"]).nullable(),
+    })
+    .nullable(),
 });
 /** Answer of `GET /health`. */
 export type HealthAnswer = z.infer<typeof healthAnswer>;

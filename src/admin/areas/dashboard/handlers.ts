@@ -1,3 +1,5 @@
+import { lastProven } from "../../../backup/contract/backup-state.ts";
+import { backupWarning } from "../../../backup/contract/overview.ts";
 import { readerOf } from "../../../content/dependencies/reads.ts";
 import { listPageStates, type PageState } from "../../../content/reading/list-blanks.ts";
 import { listUntranslated } from "../../../content/reading/list-untranslated.ts";
@@ -20,52 +22,68 @@ const AMONG = 1_000;
 const LOW_DISK = 1_000_000_000;
 
 /** Handlers of the dashboard: pending work, site health, audience. */
-export const handlers = defineHandlers(endpoints, ({ identity, read, health, site, firstSteps, unreadable }) => ({
-  ...statisticsHandlers({ read, site }),
-  async "GET /waiting"({ who: { admin }, locale: readerLocale }) {
-    const mails = may(admin.role, "manage-mails") ? await read((db) => countStuck(db, Date.now())) : null;
-    const invitations = may(admin.role, "manage-invitations") ? countPending(await identity.invitations.list()) : null;
-    const { total, all, articles } = await read((db) => listUntranslated(db, { among: AMONG, first: NAMED }));
-    const states = await read((db) => listPageStates(readerOf(db)));
-    const waiting = await readWaitingArticles(
-      { read, site },
-      { adminId: admin.id, locale: readerLocale, now: Date.now() },
-    );
-    const reader = { id: admin.id, readsAll: may(admin.role, "read-all-messages") };
-    const { unread, doubtful } = await read((db) => readMessageNews(db, reader));
-    return {
-      answer: {
-        mails,
-        invitations,
-        messages: { unread, doubtful },
-        blanks: blanksIn(states, (locale, slug) => absoluteUrl(site.routing, locale, pagePath(slug))),
-        articles: waiting,
-        unreadable: (await unreadable()).map(({ entryId, kind, locale, slug, title }) => ({
-          ...{ articleId: kind === "post" ? entryId : null, title, locale },
-          url: absoluteUrl(site.routing, locale, kind === "post" ? postPath(slug) : pagePath(slug)),
-        })),
-        untranslated: {
-          total,
-          among: all ? null : AMONG,
-          articles: articles.map(({ title, locale, slug }) => ({
-            title,
-            locale,
-            missing: otherLocale(locale),
-            url: absoluteUrl(site.routing, locale, postPath(slug)),
+export const handlers = defineHandlers(
+  endpoints,
+  ({ identity, read, health, backups, site, firstSteps, unreadable }) => ({
+    ...statisticsHandlers({ read, site }),
+    async "GET /waiting"({ who: { admin }, locale: readerLocale }) {
+      const mails = may(admin.role, "manage-mails") ? await read((db) => countStuck(db, Date.now())) : null;
+      const invitations = may(admin.role, "manage-invitations")
+        ? countPending(await identity.invitations.list())
+        : null;
+      const { total, all, articles } = await read((db) => listUntranslated(db, { among: AMONG, first: NAMED }));
+      const states = await read((db) => listPageStates(readerOf(db)));
+      const waiting = await readWaitingArticles(
+        { read, site },
+        { adminId: admin.id, locale: readerLocale, now: Date.now() },
+      );
+      const reader = { id: admin.id, readsAll: may(admin.role, "read-all-messages") };
+      const { unread, doubtful } = await read((db) => readMessageNews(db, reader));
+      return {
+        answer: {
+          mails,
+          invitations,
+          messages: { unread, doubtful },
+          blanks: blanksIn(states, (locale, slug) => absoluteUrl(site.routing, locale, pagePath(slug))),
+          articles: waiting,
+          unreadable: (await unreadable()).map(({ entryId, kind, locale, slug, title }) => ({
+            ...{ articleId: kind === "post" ? entryId : null, title, locale },
+            url: absoluteUrl(site.routing, locale, kind === "post" ? postPath(slug) : pagePath(slug)),
           })),
+          untranslated: {
+            total,
+            among: all ? null : AMONG,
+            articles: articles.map(({ title, locale, slug }) => ({
+              title,
+              locale,
+              missing: otherLocale(locale),
+              url: absoluteUrl(site.routing, locale, postPath(slug)),
+            })),
+          },
         },
-      },
-    };
-  },
-  async "GET /health"() {
-    const { disk, ...state } = await health();
-    return { answer: { ...state, disk: { ...disk, low: disk.free < LOW_DISK } } };
-  },
-  async "PUT /settings/first-steps"({ body }) {
-    await firstSteps.hide(body.hidden);
-    return DONE;
-  },
-}));
+      };
+    },
+    async "GET /health"({ who: { admin } }) {
+      const { disk, ...state } = await health();
+      const overview = may(admin.role, "manage-backups") ? await backups.overview() : null;
+      return {
+        answer: {
+          ...state,
+          disk: { ...disk, low: disk.free < LOW_DISK },
+          backups: overview && {
+            isSet: overview.place !== null,
+            lastProven: lastProven(overview)?.proven ?? null,
+            warning: backupWarning(overview, Date.now()),
+          },
+        },
+      };
+    },
+    async "PUT /settings/first-steps"({ body }) {
+      await firstSteps.hide(body.hidden);
+      return DONE;
+    },
+  }),
+);
 
 /** Each missing piece counts once, on however many pages it is missing. */
 function blanksIn(states: readonly PageState[], urlOf: (locale: Locale, slug: string) => string) {

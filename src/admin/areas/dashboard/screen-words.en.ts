@@ -107,6 +107,13 @@ export const words: ScreenWords = {
           many ? `and ${count} other publications within 7 days` : `and ${count} other publication within 7 days`,
       },
     },
+    backups: {
+      failed: "The last backup failed",
+      stale: "No proven backup for more than two days",
+      none: "No proven backup",
+    },
+    backupsLast: "last proven one:",
+    backupsNone: "none is proven",
     missing: { fr: "no French version", en: "no English version" },
     moreArticles: (count, many) =>
       many ? `and ${count} more articles in one language only` : `and ${count} more article in one language only`,
@@ -125,6 +132,10 @@ export const words: ScreenWords = {
     mailServer: {
       title: "Set up a mail server",
       why: "Without one, invitations and password links stay here.",
+    },
+    backups: {
+      title: "Keep backups",
+      why: "A folder or a bucket, and the site backs itself up each night.",
     },
     otherSuper: {
       title: "Invite a second super administrator",
@@ -147,6 +158,12 @@ export const words: ScreenWords = {
     total: (count) => `${count} since the start`,
     last: "The last one:",
     errorsHint: "Each is written to the server’s own log, on the lines of level “error”.",
+    backups: "Backup",
+    proven: "Last proven one:",
+    noneProven: "None is proven",
+    noBackups: "None: no place to keep them",
+    backupsHow: "How to have some",
+    seeBackups: "See the backups",
     database: "Database",
     engines: { sqlite: "SQLite", postgres: "PostgreSQL" },
   },

@@ -114,6 +114,13 @@ export const words = {
           many ? `et ${count} autres publications dans les 7 jours` : `et ${count} autre publication dans les 7 jours`,
       },
     },
+    backups: {
+      failed: "La dernière sauvegarde a échoué",
+      stale: "Aucune sauvegarde prouvée depuis plus de deux jours",
+      none: "Aucune sauvegarde prouvée",
+    },
+    backupsLast: "la dernière prouvée :",
+    backupsNone: "aucune n’est prouvée",
     missing: { fr: "sans version française", en: "sans version anglaise" },
     moreArticles: (count: string, many: boolean) =>
       many ? `et ${count} autres articles dans une seule langue` : `et ${count} autre article dans une seule langue`,
@@ -133,6 +140,10 @@ export const words = {
     mailServer: {
       title: "Régler le serveur d’envoi",
       why: "Sans lui, invitations et liens de mot de passe restent ici.",
+    },
+    backups: {
+      title: "Garder des sauvegardes",
+      why: "Un dossier ou un bucket, et le site se sauvegarde chaque nuit.",
     },
     otherSuper: {
       title: "Inviter un second super-administrateur",
@@ -155,6 +166,12 @@ export const words = {
     total: (count: string) => `${count} depuis le démarrage`,
     last: "La dernière :",
     errorsHint: "Chacune est écrite dans le journal technique du serveur, aux lignes « error ».",
+    backups: "Sauvegarde",
+    proven: "La dernière prouvée :",
+    noneProven: "Aucune n’est prouvée",
+    noBackups: "Aucune : pas d’endroit où les garder",
+    backupsHow: "Comment en avoir",
+    seeBackups: "Voir les sauvegardes",
     database: "Base de données",
     engines: { sqlite: "SQLite", postgres: "PostgreSQL" },
   },

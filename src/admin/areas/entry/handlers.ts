@@ -8,7 +8,7 @@ import { siteFacts } from "../../framework/server/site-facts.ts";
 import { endpoints } from "./endpoints.ts";
 
 /** Handlers of the endpoints that are open to everybody. */
-export const handlers = defineHandlers(endpoints, ({ identity, site, mail, firstSteps }) => {
+export const handlers = defineHandlers(endpoints, ({ identity, site, mail, backups, firstSteps }) => {
   const { timeZone, measured, proof } = site;
   const siteAnswer = { ...siteFacts(site), timeZone, measured, proof };
   const { server, from } = mail;
@@ -21,6 +21,7 @@ export const handlers = defineHandlers(endpoints, ({ identity, site, mail, first
       mailFrom: from,
       secondFactor: admins.some((each) => each.id === id && each.secondFactor),
       otherSuper: admins.some((each) => each.id !== id && each.role === "super"),
+      backups: backups.isSet,
       stepsHidden: await firstSteps.hidden(),
     };
   };

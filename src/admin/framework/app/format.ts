@@ -46,3 +46,16 @@ export function formatDistance(instant: Instant, now: Instant, { tag }: Language
   }
   return format.format(0, "second");
 }
+
+const UNITS = ["kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
+
+/** "12,3 Go", "12.3 GB": decimal units (IEC 80000-13), at most three significant digits. @param tag BCP 47. */
+export function formatSize(bytes: number, tag: string): string {
+  const power = Math.min(UNITS.length, Math.max(1, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
+  return new Intl.NumberFormat(tag, {
+    style: "unit",
+    unit: UNITS[power - 1],
+    unitDisplay: "short",
+    maximumSignificantDigits: 3,
+  }).format(bytes / 1000 ** power);
+}

@@ -13,6 +13,7 @@ export type IconName =
   | "users"
   | "mails"
   | "audit"
+  | "backups"
   | "settings"
   | "account"
   | "search"

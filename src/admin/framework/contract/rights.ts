@@ -12,6 +12,7 @@ export const RIGHTS = [
   "read-all-messages",
   "manage-personal-data",
   "manage-imports",
+  "manage-backups",
 ] as const;
 export type Right = (typeof RIGHTS)[number];
 
@@ -21,7 +22,7 @@ const GRANTED: Readonly<Record<Role, ReadonlySet<Right>>> = {
   super: new Set<Right>([
     ...(["manage-users", "manage-invitations", "change-settings", "read-audit"] as const),
     ...(["manage-mails", "publish-pages", "empty-bin", "read-all-messages"] as const),
-    ...(["manage-personal-data", "manage-imports"] as const),
+    ...(["manage-personal-data", "manage-imports", "manage-backups"] as const),
   ]),
 };
 

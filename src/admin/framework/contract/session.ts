@@ -60,6 +60,8 @@ const sessionAnswer = z.object({
       secondFactor: z.boolean(),
       /** Whether another super administrator exists, who could let this one in again. */
       otherSuper: z.boolean(),
+      /** Whether the site has a place for backups. */
+      backups: z.boolean(),
       /** Whether the list of first steps is hidden. */
       stepsHidden: z.boolean(),
     })

@@ -1,4 +1,5 @@
 import type { AuditFilter, AuditPage } from "../../../audit/event.ts";
+import type { BackupOverview } from "../../../backup/contract/overview.ts";
 import type { Document } from "../../../content/document/document.ts";
 import type { UnreadableText } from "../../../content/document/unreadable-texts.ts";
 import type { MediaUse } from "../../../content/media-uses/list-uses.ts";
@@ -108,6 +109,16 @@ export type Dependencies = {
     uploads: Pick<ImportUploads, "begin" | "state" | "receive" | "finish" | "cancel">;
     /** A text of a plan as visitors will see it, for a frame. @throws AppError as `Imports.readSample`. */
     drawSample(id: string, position: number): Promise<{ html: string; frames: readonly string[] }>;
+  };
+  backups: {
+    /** Whether the owner named a place for them. */
+    isSet: boolean;
+    /** What the last backup left here to know; their place is not asked. */
+    overview(): Promise<BackupOverview>;
+    /** Has a backup made now; one that waits or runs already is that one. @throws AppError `BACKUP_PLACE_UNSET` (409). */
+    request(): Promise<void>;
+    /** The certificate of a proven backup, as HTML. @throws AppError `BACKUP_NOT_PROVEN` (409). */
+    certificate(name: string, locale: Locale): string;
   };
   /** Whether the list of first steps is hidden, for all super administrators together. */
   firstSteps: { hidden(): Promise<boolean>; hide(hidden: boolean): Promise<void> };

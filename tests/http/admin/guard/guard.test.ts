@@ -54,6 +54,7 @@ const PAGES = {
     ...["/admin/invitations", "/admin/users", "/admin/audit", "/admin/mails", "/admin/settings"],
     "/admin/messages/contacts",
     "/admin/blog/import",
+    "/admin/backups",
   ],
 };
 
@@ -169,6 +170,7 @@ const CALLS = {
     ...["POST /imports/:id/start", "POST /imports/:id/stop", "POST /imports/:id/undo", "GET /imports/:id/report.csv"],
     ...["GET /imports/:id/redirects", "GET /imports/:id/upload", "POST /imports/:id/upload"],
     ...["PATCH /imports/:id/upload", "DELETE /imports/:id/upload"],
+    ...["GET /backups", "POST /backups", "GET /backups/certificate"],
   ],
 };
 

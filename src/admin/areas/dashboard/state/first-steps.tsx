@@ -11,7 +11,11 @@ import { useSession } from "../../../framework/app/session.ts";
 import { call } from "../api.ts";
 import type { Words } from "../screen-words.fr.ts";
 
-type Step = { name: "mailServer" | "secondFactor" | "otherSuper"; done: boolean; to: Pick<LinkProps, "to" | "search"> };
+type Step = {
+  name: "mailServer" | "secondFactor" | "otherSuper" | "backups";
+  done: boolean;
+  to: Pick<LinkProps, "to" | "search">;
+};
 
 /**
  * The steps that a new site still needs, for super administrators. They are part of the session's answer, which is loaded
@@ -29,6 +33,7 @@ export function FirstSteps(): ReactNode {
       : []),
     { name: "mailServer", done: setup.mailServer !== null, to: { to: "/admin/mails" } },
     { name: "otherSuper", done: setup.otherSuper, to: { to: "/admin/invitations", search: { new: "1" } } },
+    { name: "backups", done: setup.backups, to: { to: "/admin/backups" } },
   ];
   if (steps.every(({ done }) => done)) return null;
   return (
@@ -39,7 +44,7 @@ export function FirstSteps(): ReactNode {
         </h2>
         <IconButton icon="close" label={words.firstSteps.dismiss} className="-me-2" onClick={() => hide.mutate(true)} />
       </div>
-      <ul className="grid gap-x-8 mid:grid-cols-3">
+      <ul className="grid gap-x-8 mid:grid-cols-2 wide:grid-cols-4">
         {steps.map(({ name, done, to }) => (
           <li key={name} className="flex gap-2.5 py-2 text-[0.875rem]">
             <Icon name={done ? "check" : "circle"} className={`mt-0.5 ${done ? "" : "text-soft"}`} />

@@ -1,8 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { formatSize } from "../../../framework/app/format.ts";
 import { useLanguage, useWords } from "../../../framework/app/language.tsx";
 import { Status } from "../../../framework/app/parts/notes.tsx";
-import { FullMoment, Moment } from "../../../framework/app/parts/time.tsx";
+import { Distance, FullMoment, Moment } from "../../../framework/app/parts/time.tsx";
 import { Load } from "../../../framework/app/screen/load.tsx";
 import type { HealthAnswer } from "../endpoints.ts";
 import type { Words } from "../screen-words.fr.ts";
@@ -10,7 +12,7 @@ import type { Words } from "../screen-words.fr.ts";
 /** Id of the section's heading, which pending work links to. */
 export const HEALTH_ID = "health";
 
-/** Site health: version, disk, errors of the log, database. */
+/** Site health: version, disk, errors of the log, database, and for supers backups. */
 export function Health({ query }: { query: UseQueryResult<HealthAnswer> }): ReactNode {
   const words = useWords<Words>();
   return (
@@ -27,9 +29,9 @@ export function Health({ query }: { query: UseQueryResult<HealthAnswer> }): Reac
   );
 }
 
-function Facts({ answer: { version, build, disk, errors, database } }: { answer: HealthAnswer }): ReactNode {
+function Facts({ answer: { version, build, disk, errors, database, backups } }: { answer: HealthAnswer }): ReactNode {
   const { words, tag } = useLanguage<Words>();
-  const size = (bytes: number) => sizeOf(bytes, tag);
+  const size = (bytes: number) => formatSize(bytes, tag);
   return (
     <dl className="facts">
       <Fact
@@ -53,8 +55,40 @@ function Facts({ answer: { version, build, disk, errors, database } }: { answer:
         )}
       </Fact>
       <Errors errors={errors} />
+      {backups !== null && <BackupsFact backups={backups} />}
       <Fact name={words.health.database}>{`${words.health.engines[database.engine]}, ${size(database.bytes)}`}</Fact>
     </dl>
+  );
+}
+
+type Backups = NonNullable<HealthAnswer["backups"]>;
+
+function BackupsFact({ backups: { isSet, lastProven, warning } }: { backups: Backups }): ReactNode {
+  const words = useWords<Words>();
+  const link = (text: string) => (
+    <Link to="/admin/backups" className="link">
+      {text}
+    </Link>
+  );
+  if (!isSet) {
+    return (
+      <Fact name={words.health.backups} detail={link(words.health.backupsHow)}>
+        {words.health.noBackups}
+      </Fact>
+    );
+  }
+  return (
+    <Fact name={words.health.backups} detail={link(words.health.seeBackups)}>
+      {lastProven === null ? (
+        words.health.noneProven
+      ) : (
+        <span className="*:whitespace-normal">
+          <Status sign={warning === null ? "full" : "alert"}>
+            {words.health.proven} <Distance at={lastProven} />
+          </Status>
+        </span>
+      )}
+    </Fact>
   );
 }
 
@@ -103,17 +137,4 @@ function Fact({ name, detail, children }: { name: string; detail?: ReactNode; ch
       </dd>
     </div>
   );
-}
-
-const UNITS = ["kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
-
-/** "12,3 Go", "12.3 GB": decimal units (IEC 80000-13), at most three significant digits. @param tag BCP 47. */
-export function sizeOf(bytes: number, tag: string): string {
-  const power = Math.min(UNITS.length, Math.max(1, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
-  return new Intl.NumberFormat(tag, {
-    style: "unit",
-    unit: UNITS[power - 1],
-    unitDisplay: "short",
-    maximumSignificantDigits: 3,
-  }).format(bytes / 1000 ** power);
 }

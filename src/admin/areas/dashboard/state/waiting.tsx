@@ -1,12 +1,14 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { formatSize } from "../../../framework/app/format.ts";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import { Status } from "../../../framework/app/parts/notes.tsx";
+import { Distance } from "../../../framework/app/parts/time.tsx";
 import { Load } from "../../../framework/app/screen/load.tsx";
 import type { HealthAnswer, WaitingAnswer } from "../endpoints.ts";
 import type { Words } from "../screen-words.fr.ts";
-import { HEALTH_ID, sizeOf } from "./health.tsx";
+import { HEALTH_ID } from "./health.tsx";
 import { ArticleLines, countOfArticles } from "./waiting-articles.tsx";
 
 type Props = { waiting: UseQueryResult<WaitingAnswer>; health: UseQueryResult<HealthAnswer> };
@@ -15,20 +17,25 @@ type Props = { waiting: UseQueryResult<WaitingAnswer>; health: UseQueryResult<He
 export function Waiting({ waiting, health }: Props): ReactNode {
   const { words, tag } = useLanguage<Words>();
   const low = health.data?.disk.low === true ? health.data.disk : null;
-  const count = (waiting.data === undefined ? 0 : countOf(waiting.data)) + (low === null ? 0 : 1);
+  const backups = health.data?.backups?.warning == null ? null : health.data.backups;
+  const alarms = [low, backups].filter((each) => each !== null).length;
+  const count = (waiting.data === undefined ? 0 : countOf(waiting.data)) + alarms;
   return (
     <section className="ranking waiting">
       <header>
         <h2>{words.waiting.title}</h2>
         {count > 0 && <p className="text-[0.875rem] text-soft">{new Intl.NumberFormat(tag).format(count)}</p>}
       </header>
-      {low !== null && (
+      {alarms > 0 && (
         <ul className="lines">
-          <Line detail={words.health.free(sizeOf(low.free, tag), sizeOf(low.size, tag))}>
-            <a href={`#${HEALTH_ID}`} className="link">
-              <Status sign="alert">{words.health.low}</Status>
-            </a>
-          </Line>
+          {low !== null && (
+            <Line detail={words.health.free(formatSize(low.free, tag), formatSize(low.size, tag))}>
+              <a href={`#${HEALTH_ID}`} className="link">
+                <Status sign="alert">{words.health.low}</Status>
+              </a>
+            </Line>
+          )}
+          {backups !== null && <BackupsLine backups={backups} />}
         </ul>
       )}
       <Load query={waiting} skeleton={null}>
@@ -36,11 +43,35 @@ export function Waiting({ waiting, health }: Props): ReactNode {
           countOf(answer) + answer.articles.planned.total > 0 ? (
             <Lines answer={answer} />
           ) : (
-            low === null && <p className="text-[0.875rem] text-soft">{words.waiting.nothing}</p>
+            alarms === 0 && <p className="text-[0.875rem] text-soft">{words.waiting.nothing}</p>
           )
         }
       </Load>
     </section>
+  );
+}
+
+type Backups = NonNullable<HealthAnswer["backups"]>;
+
+/** That backups fail, or that the last one is too old; a site without a place for them is told so in its health alone. */
+function BackupsLine({ backups: { lastProven, warning } }: { backups: Backups }): ReactNode {
+  const { words } = useLanguage<Words>();
+  return (
+    <Line
+      detail={
+        lastProven === null ? (
+          words.waiting.backupsNone
+        ) : (
+          <>
+            {words.waiting.backupsLast} <Distance at={lastProven} />
+          </>
+        )
+      }
+    >
+      <Link to="/admin/backups" className="link *:whitespace-normal">
+        <Status sign="alert">{words.waiting.backups[warning ?? "none"]}</Status>
+      </Link>
+    </Line>
   );
 }
 
@@ -152,7 +183,7 @@ function Lines({
   );
 }
 
-function Line({ detail, children }: { detail: string; children: ReactNode }): ReactNode {
+function Line({ detail, children }: { detail: ReactNode; children: ReactNode }): ReactNode {
   return (
     <li>
       {children} <span className="text-[0.8125rem] text-soft">{detail}</span>

@@ -45,14 +45,17 @@ export async function serve(
   const adminHeaders = securityHeaders({ https, policy: adminPolicy({ firebase: !!config.firebase?.identity }) });
   const server = createHttpServer(headers);
   const requests = holdRequests(server);
+  // A socket of the service manager stays open: the former version may go on with it.
+  const refuse = () => requests.refuse({ keepSocket: config.inheritedSocket !== undefined });
   const workspace = await openWorkspace(config, {
     onPictureMade: (name) => log.debug({ name }, "made"),
     // A port that is taken must be known before the database is brought to this version.
     beforeDatabase: () => listen(server, config),
   }).catch((error) => {
-    requests.refuse();
+    refuse();
     throw error;
   });
+  let isAnswering = false;
   try {
     for (const update of await updateStarterContent(workspace, config)) log.info(update, "starter text updated");
     const changesSince = await workspace.db.snapshot(lastChange);
@@ -77,6 +80,7 @@ export async function serve(
       pageHeaders,
       adminHeaders,
     });
+    isAnswering = true;
     requests.handOver(site.handle);
     const control = await openControlChannel(config.dataDir, site.operations);
     jobs.wake();
@@ -91,7 +95,9 @@ export async function serve(
     void checkAuthorizedDomains({ ...config, routing }, log);
     void beginAdministration({ db: workspace.db, admin: site.admin, first: config.firstAdmin, locale, log });
   } catch (error) {
-    requests.refuse();
+    refuse();
+    // What somebody was told is stored must stay.
+    if (!isAnswering) throw await workspace.abandon(error);
     await workspace.close();
     throw error;
   }
@@ -124,9 +130,10 @@ function holdRequests(server: Server) {
       opened.resolve(handle);
     },
     /** The site cannot be opened: nothing more is taken, and what waits is ended. */
-    refuse() {
+    refuse({ keepSocket }: { keepSocket: boolean }) {
       opened.reject(new Error("the site was not opened"));
-      server.close();
+      if (keepSocket) server.unref();
+      else server.close();
       server.closeAllConnections();
     },
   };

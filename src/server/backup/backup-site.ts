@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { version } from "../../../package.json";
 import { backUp, type Written } from "../../backup/back-up.ts";
 import type { BackupPlace } from "../../backup/contract/backup-url.ts";
-import { backupRunning, keysMissing, noSite, restoredUnsound } from "../../backup/errors.ts";
+import { keysMissing, noSite, restoredUnsound } from "../../backup/errors.ts";
 import { type Manifest, type RenderedPage, sha256 } from "../../backup/manifest.ts";
 import type { Proof } from "../../backup/proof.ts";
 import { differenceOfPages, prove } from "../../backup/prove.ts";
@@ -20,16 +20,13 @@ import type { Engine } from "../../db/engines/engine.ts";
 import { openSqlite } from "../../db/engines/sqlite.ts";
 import { databaseNewer } from "../../db/errors.ts";
 import { MIGRATIONS, unknownMigrations } from "../../db/migrations/index.ts";
-import { takeLock } from "../../db/process-lock.ts";
 import { AppError } from "../../kernel/errors.ts";
 import { indexAllMessages } from "../../messages/receiving/index-message.ts";
 import type { SiteSettings } from "../../site/settings.ts";
 import { readRelease } from "../start/release.ts";
 import { siteSettingsOf } from "../start/site-settings.ts";
+import { BACKUP_FOLDER, lockBackups } from "./lock-backups.ts";
 import { choosePages, frozen, renderPages } from "./render-pages.ts";
-
-/** Within the data folder, beside what is backed up: the lock of backups, and the scratch folder. */
-const FOLDER = ".backup";
 
 /** Opens the place where backups are kept. @throws AppError `BACKUP_S3_KEYS_MISSING` */
 export function openStore(place: BackupPlace, { backupKeys }: Pick<Config, "backupKeys">): Store {
@@ -50,9 +47,12 @@ export async function backUpSite(
   { prune = false }: { prune?: boolean } = {},
 ): Promise<Written & { proof: Proof; pruned: number }> {
   const settings = await settingsOf(config);
-  const engine = await openSource(config);
+  requireFile(config);
+  // Before the database is opened: an upgrade puts another file in its place, and holds this lock then.
   const lock = lockBackups(config.dataDir);
+  let engine: Engine | undefined;
   try {
+    engine = await openSource(config);
     const isCurrent = (await engine.appliedMigrations()).length === MIGRATIONS.length;
     const { backupRecipients: owners, dataDir } = config;
     const sealing = owners.length === 0 ? null : await siteSealing(dataDir, owners);
@@ -65,7 +65,7 @@ export async function backUpSite(
     });
     const { name, manifest, store } = written;
     const proof = await prove({
-      ...{ place, store, name, manifest, scratch: join(dataDir, FOLDER, "restored") },
+      ...{ place, store, name, manifest, scratch: join(dataDir, BACKUP_FOLDER, "restored") },
       renderPages: (db, pages) =>
         renderPages(
           db,
@@ -77,10 +77,10 @@ export async function backUpSite(
     const pruned = prune ? await pruneBackups(place, sealing?.identities ?? []) : 0;
     return { ...written, proof, pruned };
   } catch (error) {
-    throw error instanceof AppError ? error : (engine.explain(error) ?? error);
+    throw error instanceof AppError ? error : (engine?.explain(error) ?? error);
   } finally {
+    await engine?.close();
     lock.release();
-    await engine.close();
   }
 }
 
@@ -135,11 +135,14 @@ async function openServer(url: string): Promise<Engine> {
   return openPostgres(url);
 }
 
+/** @throws AppError `BACKUP_NO_SITE` where a site on SQLite has no database */
+function requireFile({ dataDir, databaseUrl }: Config): void {
+  if (databaseUrl === undefined && !existsSync(join(dataDir, DATABASE_FILE))) throw noSite(dataDir);
+}
+
 /** The database of a site, of this version or an older one, which this process does not bring to its own. */
 async function openSource({ dataDir, databaseUrl }: Config): Promise<Engine> {
-  const file = join(dataDir, DATABASE_FILE);
-  if (databaseUrl === undefined && !existsSync(file)) throw noSite(dataDir);
-  const engine = databaseUrl === undefined ? openSqlite(file) : await openServer(databaseUrl);
+  const engine = databaseUrl === undefined ? openSqlite(join(dataDir, DATABASE_FILE)) : await openServer(databaseUrl);
   try {
     const applied = await engine.appliedMigrations();
     if (applied.length === 0) throw noSite(dataDir);
@@ -149,15 +152,5 @@ async function openSource({ dataDir, databaseUrl }: Config): Promise<Engine> {
   } catch (error) {
     await engine.close();
     throw error;
-  }
-}
-
-function lockBackups(dataDir: string): { release(): void } {
-  const folder = join(dataDir, FOLDER);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  try {
-    return takeLock(folder);
-  } catch (error) {
-    throw error instanceof AppError && error.code === "DATA_FOLDER_HELD" ? backupRunning() : error;
   }
 }

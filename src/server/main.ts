@@ -45,20 +45,22 @@ export async function serve(
   const adminHeaders = securityHeaders({ https, policy: adminPolicy({ firebase: !!config.firebase?.identity }) });
   const server = createHttpServer(headers);
   const requests = holdRequests(server);
-  // A socket of the service manager stays open: the former version may go on with it.
-  const refuse = () => requests.refuse({ keepSocket: config.inheritedSocket !== undefined });
   const workspace = await openWorkspace(config, {
     onPictureMade: (name) => log.debug({ name }, "made"),
-    // A port that is taken must be known before the database is brought to this version.
-    beforeDatabase: () => listen(server, config),
+    // A port that is taken must be known before the database is brought to this version. A socket of the service manager is
+    // there whatever happens, and is left untouched for the former version, should this one have to give way to it.
+    beforeDatabase: async () => {
+      if (config.inheritedSocket === undefined) await listen(server, config);
+    },
   }).catch((error) => {
-    refuse();
+    requests.refuse();
     throw error;
   });
   let isAnswering = false;
   try {
     for (const update of await updateStarterContent(workspace, config)) log.info(update, "starter text updated");
     const changesSince = await workspace.db.snapshot(lastChange);
+    if (config.inheritedSocket !== undefined) await listen(server, config);
     const { port } = server.address() as AddressInfo;
     const routing = withRealPort(config, port);
     const jobs = openSiteJobs(config, workspace.db, log);
@@ -95,7 +97,7 @@ export async function serve(
     void checkAuthorizedDomains({ ...config, routing }, log);
     void beginAdministration({ db: workspace.db, admin: site.admin, first: config.firstAdmin, locale, log });
   } catch (error) {
-    refuse();
+    requests.refuse();
     // What somebody was told is stored must stay.
     if (!isAnswering) throw await workspace.abandon(error);
     await workspace.close();
@@ -130,10 +132,9 @@ function holdRequests(server: Server) {
       opened.resolve(handle);
     },
     /** The site cannot be opened: nothing more is taken, and what waits is ended. */
-    refuse({ keepSocket }: { keepSocket: boolean }) {
+    refuse() {
       opened.reject(new Error("the site was not opened"));
-      if (keepSocket) server.unref();
-      else server.close();
+      server.close();
       server.closeAllConnections();
     },
   };

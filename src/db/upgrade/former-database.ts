@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 /** Files that an upgrade keeps of the database of before begin so, in the data folder. */
@@ -14,10 +14,23 @@ export function removeFormerDatabases(path: string): void {
 
 /** Deletes those that were kept long enough. @returns how many */
 export function removeOldFormerDatabases(path: string, now: number): number {
-  // The time of its last change of status is when it got its second name, or lost its first.
-  const old = formerDatabases(path).filter((name) => statSync(join(path, name)).ctimeMs < now - KEPT_MS);
+  const old = formerDatabases(path).filter((name) => madeAt(name) < now - KEPT_MS);
   for (const name of old) rmSync(join(path, name), { force: true });
   return old.length;
+}
+
+/** A name for the database of before an upgrade that is made now. */
+export function formerDatabaseName(now: Date): string {
+  return `${BEFORE_UPGRADE}${now.toISOString().replaceAll(":", "-")}.sqlite`;
+}
+
+/** The instant in such a name; NaN for a file that somebody else named so, which stays. */
+function madeAt(name: string): number {
+  const [day, time = ""] = name
+    .slice(BEFORE_UPGRADE.length)
+    .replace(/\.sqlite$/, "")
+    .split("T");
+  return Date.parse(`${day}T${time.replaceAll("-", ":")}`);
 }
 
 function formerDatabases(path: string): string[] {

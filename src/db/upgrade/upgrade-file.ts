@@ -23,7 +23,7 @@ import { explainFileError } from "../folder-errors.ts";
 import { pendingMigrations } from "../migrations/index.ts";
 import { syncFolder } from "../sync-folder.ts";
 import { noRoomForUpgrade } from "./errors.ts";
-import { BEFORE_UPGRADE, removeFormerDatabases } from "./former-database.ts";
+import { formerDatabaseName, removeFormerDatabases } from "./former-database.ts";
 
 /** Where a copy of the database is upgraded, within the data folder. */
 const UPGRADING = ".upgrading";
@@ -114,7 +114,7 @@ async function copyDatabase(from: string, to: string): Promise<void> {
  * @returns the name that the other one has from then on.
  */
 function switchFile(path: string, { from, to }: { from: string; to: string }): string {
-  const former = join(path, `${BEFORE_UPGRADE}${new Date().toISOString().replaceAll(":", "-")}.sqlite`);
+  const former = join(path, formerDatabaseName(new Date()));
   // A WAL belongs to the name of its file: neither may have one.
   for (const file of [from, to]) intoOneFile(file);
   syncFile(from);

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { become } from "../../bin/run.mjs";
 import { readConfig } from "../config.ts";
 import { AppError } from "../kernel/errors.ts";
 import type { Locale } from "../kernel/locale.ts";
@@ -20,16 +21,13 @@ export async function start(locale: Locale, say: (error: AppError) => void): Pro
   try {
     await serve(config, locale);
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== "UPGRADE_FAILED" || process.execve === undefined) throw error;
+    if (!(error instanceof AppError) || error.code !== "UPGRADE_FAILED") throw error;
     const former = formerRelease();
     if (former === null) throw error;
     say(error);
     say(formerStarts(former.id));
-    const env = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
-    process.execve(former.node, [former.node, ...process.execArgv, former.program, "start"], {
-      ...Object.fromEntries(env),
-      NODE_COMPILE_CACHE: former.cache,
-    });
+    const args = [...process.execArgv, former.program, "start"];
+    await become(former.node, args, { ...process.env, NODE_COMPILE_CACHE: former.cache });
   }
 }
 

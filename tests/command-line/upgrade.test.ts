@@ -121,7 +121,8 @@ test("where the new version cannot upgrade, the former release serves: on a port
   }
 
   const service = await openService({ DATA_DIR: dataDir, LOG_LEVEL: "info", NEXT_VERSION: "throws" });
-  await service.start([process.execPath, ...programCommand(project, ["start"], {}).args]);
+  const launcher = join(import.meta.dirname, "../support/update/launch.mjs");
+  await service.start([process.execPath, launcher, ...programCommand(project, ["start"], {}).args]);
   expect((await ask(service.url, "/blog/par-throws")).status).toBe(200);
   expect(service.output()).toContain("migration 999-next-version failed");
   expect(service.output()).toContain(`The former version starts instead (release ${FORMER_RELEASE})`);

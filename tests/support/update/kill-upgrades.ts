@@ -11,8 +11,8 @@ import { createRandom } from "../random.ts";
 import { runCommand, starterFolder, startSite, temporaryFolder } from "../site.ts";
 import { projectOfNextVersion } from "./releases.ts";
 
-/** Counts rows of what people wrote, and says which version wrote the file. */
-function stateOf(dataDir: string): { version: "former" | "next"; rows: Record<string, unknown> } {
+/** Counts rows of what people wrote, and says which version wrote the file, which must be sound. */
+export function stateOf(dataDir: string): { version: "former" | "next"; rows: Record<string, unknown> } {
   // For writing: what stands in the WAL after a kill is brought in.
   const database = new DatabaseSync(join(dataDir, "vitrine.sqlite"));
   try {
@@ -71,8 +71,8 @@ export async function killUpgrades({
   return found;
 }
 
-/** Takes the migration back. */
-function goBack(dataDir: string): void {
+/** Takes the migration of the next version back. */
+export function goBack(dataDir: string): void {
   const database = new DatabaseSync(join(dataDir, "vitrine.sqlite"));
   database.exec("drop table of_next_version; delete from migrations where name = '999-next-version'");
   database.close();

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { become } from "../../bin/run.mjs";
 import { readConfig } from "../config.ts";
+import { isRefusedUpgrade } from "../db/upgrade/errors.ts";
 import { AppError } from "../kernel/errors.ts";
 import type { Locale } from "../kernel/locale.ts";
 
@@ -21,7 +22,7 @@ export async function start(locale: Locale, say: (error: AppError) => void): Pro
   try {
     await serve(config, locale);
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== "UPGRADE_FAILED") throw error;
+    if (!isRefusedUpgrade(error)) throw error;
     const former = formerRelease();
     if (former === null) throw error;
     say(error);

@@ -1,12 +1,13 @@
 import { AppError, type Sentence } from "../../kernel/errors.ts";
 
+const CODE = "UPGRADE_FAILED";
 /** Characters of an error of another program that stand in a sentence. */
 const MAX_CAUSE = 300;
 
 /** The database was not brought to this version. `what` says what went wrong; nothing was changed. */
 export function upgradeFailed(what: Sentence, cause?: unknown): AppError {
   return new AppError(
-    "UPGRADE_FAILED",
+    CODE,
     `The data were not brought to this version: ${what.en}. They are as they were: start the former version, which still opens them, and report this error.`,
     {
       fr: `Les données n’ont pas été mises à jour : ${what.fr}. Elles sont restées telles quelles : redémarrez l’ancienne version, qui les ouvre toujours, et signalez cette erreur.`,
@@ -14,6 +15,22 @@ export function upgradeFailed(what: Sentence, cause?: unknown): AppError {
     },
     { cause },
   );
+}
+
+/**
+ * An error that came before the database was changed, for whatever reason it came: the former version opens it still, and may be started
+ * in the place of this one.
+ */
+export function refusedUpgrade(error: unknown): AppError {
+  if (!(error instanceof AppError)) return newVersionFailed(error);
+  if (error.code === CODE) return error;
+  const { code, message, reader, status, headers, cause } = error;
+  return new AppError(code, message, reader, { ...{ status, headers, cause }, details: { upgrade: "refused" } });
+}
+
+/** Whether an error is such a one. */
+export function isRefusedUpgrade(error: unknown): error is AppError {
+  return error instanceof AppError && (error.code === CODE || error.details?.upgrade === "refused");
 }
 
 /** `name` is the migration's. */

@@ -22,7 +22,7 @@ import { databaseBusy } from "../errors.ts";
 import { explainFileError } from "../folder-errors.ts";
 import { pendingMigrations } from "../migrations/index.ts";
 import { syncFolder } from "../sync-folder.ts";
-import { noRoomForUpgrade } from "./errors.ts";
+import { noRoomForUpgrade, refusedUpgrade } from "./errors.ts";
 import { formerDatabaseName, removeFormerDatabases } from "./former-database.ts";
 
 /** Where a copy of the database is upgraded, within the data folder. */
@@ -64,7 +64,9 @@ export async function openUpgraded({ path, databaseFile }: DataFolder, { check, 
   }
   if (!isOlder) return { db: await openDatabase(engine), undo: null };
   await engine.close();
-  const { release } = await lock();
+  const { release } = await lock().catch((error) => {
+    throw refusedUpgrade(error);
+  });
   try {
     requireRoom(path, databaseFile);
     mkdirSync(workplace, { mode: 0o700 });
@@ -81,7 +83,7 @@ export async function openUpgraded({ path, databaseFile }: DataFolder, { check, 
       },
     };
   } catch (error) {
-    throw explainFileError(error, path);
+    throw refusedUpgrade(explainFileError(error, path));
   } finally {
     rmSync(workplace, { recursive: true, force: true });
     release();

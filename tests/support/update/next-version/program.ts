@@ -22,6 +22,12 @@ const steps: Record<string, Migration> = {
     await sql`update starter_texts set translation_id = 'nowhere'
       where translation_id = (select min(translation_id) from starter_texts)`.execute(db);
   },
+  /** More than there is room for, though there was enough at the beginning. */
+  async fills(db) {
+    await sql`create table of_next_version as
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 60)
+      select randomblob(1000000) as bytes from numbers`.execute(db);
+  },
   async hides(db) {
     await sql`alter table versions rename column document to text`.execute(db);
   },

@@ -30,7 +30,7 @@ program
   .command("start")
   .description(words.start)
   .action(async () => {
-    const { start } = await import("./start.ts");
+    const { start } = await import("./start/start.ts");
     await start(locale, say);
   });
 

@@ -1,14 +1,14 @@
 import { readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, expect } from "vitest";
-import { programCommand } from "../../bin/program.mjs";
-import { releaseFolder, switchTo } from "../../bin/releases.mjs";
-import { ask } from "../support/http/http.ts";
-import { inFull } from "../support/run/everyday.ts";
-import { copyProject, removeAll, starterFolder } from "../support/site.ts";
-import { startLoad } from "../support/update/load.ts";
-import { releaseAgain } from "../support/update/releases.ts";
-import { openService } from "../support/update/service.ts";
+import { programCommand } from "../../../bin/program.mjs";
+import { releaseFolder, switchTo } from "../../../bin/releases.mjs";
+import { ask } from "../../support/http/http.ts";
+import { inFull } from "../../support/run/everyday.ts";
+import { copyProject, removeAll, starterFolder } from "../../support/site.ts";
+import { startLoad } from "../../support/update/load.ts";
+import { releaseAgain } from "../../support/update/releases.ts";
+import { openService } from "../../support/update/service.ts";
 
 afterAll(removeAll);
 

@@ -2,13 +2,13 @@ import { readdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { programCommand } from "../../bin/program.mjs";
-import { Backups, contentsOf, differing, shown } from "../support/backup/backups.ts";
-import { writeArticle } from "../support/content/articles.ts";
-import { ask } from "../support/http/http.ts";
-import { removeAll, runCommand, starterFolder, startSite, temporaryFolder } from "../support/site.ts";
-import { FORMER_RELEASE, projectOfNextVersion } from "../support/update/releases.ts";
-import { openService } from "../support/update/service.ts";
+import { programCommand } from "../../../bin/program.mjs";
+import { Backups, contentsOf, differing, shown } from "../../support/backup/backups.ts";
+import { writeArticle } from "../../support/content/articles.ts";
+import { ask } from "../../support/http/http.ts";
+import { removeAll, runCommand, starterFolder, startSite, temporaryFolder } from "../../support/site.ts";
+import { FORMER_RELEASE, projectOfNextVersion } from "../../support/update/releases.ts";
+import { openService } from "../../support/update/service.ts";
 
 const PATHS = ["/", "/en", "/blog", "/en/blog", "/pricing", "/feed.xml", "/sitemap.xml"];
 
@@ -121,7 +121,7 @@ test("where the new version cannot upgrade, the former release serves: on a port
   }
 
   const service = await openService({ DATA_DIR: dataDir, LOG_LEVEL: "info", NEXT_VERSION: "throws" });
-  const launcher = join(import.meta.dirname, "../support/update/launch.mjs");
+  const launcher = join(import.meta.dirname, "../../support/update/launch.mjs");
   await service.start([process.execPath, launcher, ...programCommand(project, ["start"], {}).args]);
   expect((await ask(service.url, "/blog/par-throws")).status).toBe(200);
   expect(service.output()).toContain("migration 999-next-version failed");

@@ -3,12 +3,11 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import { Backups, filesBelow } from "../backup/backups.ts";
-import { writeArticle } from "../content/articles.ts";
+import { Moments, publish, timeOf } from "../backup/kill-restores.ts";
 import { inDatabase } from "../database/kept.ts";
 import { ask } from "../http/http.ts";
 import { exportFolder } from "../imports/former-site.ts";
 import { exportOfRound, TEXTS } from "../imports/kill-imports.ts";
-import { createRandom } from "../random.ts";
 import { type Run, runCommand, starterFolder, startSite, temporaryFolder } from "../site.ts";
 import { goBack, stateOf } from "../update/kill-upgrades.ts";
 import { projectOfNextVersion } from "../update/releases.ts";
@@ -16,43 +15,20 @@ import type { Disk } from "./disk.ts";
 
 type Rounds = { rounds: number; seed: number };
 
-/** Moments up to a little after the end of something, however fast the machine is. */
-class Moments {
-  readonly #random: (below: number) => number;
-  #withinMs: number;
-
-  constructor(seed: number, withinMs: number) {
-    this.#random = createRandom(seed);
-    this.#withinMs = withinMs;
-  }
-
-  /** Cuts the power of a disk some time after something began. @returns how that ended. */
-  async cut(disk: Disk, done: Promise<Run>, thenEnd = async () => {}): Promise<Run> {
-    await sleep(this.#random(Math.round(this.#withinMs)));
-    disk.cut();
-    await thenEnd();
-    const run = await done;
-    this.#withinMs *= run.code === 0 ? 0.85 : 1.1;
-    return run;
-  }
-}
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const from = performance.now();
-  await work();
-  return performance.now() - from;
+/** Cuts the power of a disk some time after something began. @returns how that ended. */
+async function cutDuring(disk: Disk, moments: Moments, done: Promise<Run>, thenEnd = async () => {}): Promise<Run> {
+  await sleep(moments.next());
+  disk.cut();
+  await thenEnd();
+  const run = await done;
+  moments.learn(run.code === 0);
+  return run;
 }
 
 async function siteOn(disk: Disk): Promise<string> {
   const dataDir = join(disk.folder, "data");
   cpSync(await starterFolder(), dataDir, { recursive: true });
   return dataDir;
-}
-
-/** What this acknowledges must be there after a cut. */
-async function publish(dataDir: string, slug: string): Promise<void> {
-  const file = await writeArticle(await temporaryFolder(), `${slug}.md`, { title: slug, slug });
-  expect(await runCommand(["publish", file], { dataDir })).toMatchObject({ code: 0 });
 }
 
 /** The power is cut while a backup is written: each that counts afterwards can be restored, among them any that was said to be proven. */
@@ -62,7 +38,7 @@ export async function cutBackups(disk: Disk, { rounds, seed }: Rounds): Promise<
   const moments = new Moments(seed, await timeOf(() => backups.make()));
   for (let round = 0; round < rounds; round++) {
     await publish(dataDir, `numero-${round}`);
-    const { code, stdout } = await moments.cut(disk, backups.run("backup"));
+    const { code, stdout } = await cutDuring(disk, moments, backups.run("backup"));
     await disk.recover();
     const list = (await backups.run("backup", "list")).stdout;
     const proven = [...list.matchAll(/^(\S+Z) {2}proven/gm)].map(([, name = ""]) => name);
@@ -89,7 +65,7 @@ export async function cutRestores(disk: Disk, { rounds, seed }: Rounds): Promise
   const moments = new Moments(seed, await timeOf(() => backups.restore()));
   for (let round = 0; round < rounds; round++) {
     await publish(dataDir, "depuis");
-    const { code } = await moments.cut(disk, backups.restore());
+    const { code } = await cutDuring(disk, moments, backups.restore());
     await disk.recover();
     const site = await startSite({ dataDir });
     expect((await ask(site.url, "/blog/depuis")).status).toBeOneOf(code === 0 ? [404] : [200, 404]);
@@ -109,7 +85,7 @@ export async function cutImports(disk: Disk, { rounds, seed }: Rounds): Promise<
     const running = await startSite({ dataDir });
     const { file } = await exportFolder(exportOfRound(round));
     const [texts, imports] = [count("imported_texts"), count("imports")];
-    const { code } = await moments.cut(disk, runCommand(["import", file, "--yes"], { dataDir }), running.kill);
+    const { code } = await cutDuring(disk, moments, runCommand(["import", file, "--yes"], { dataDir }), running.kill);
     await disk.recover();
     const site = await startSite({ dataDir });
     const state = () =>
@@ -137,7 +113,7 @@ export async function cutUpgrades(disk: Disk, { rounds, seed }: Rounds): Promise
   for (let round = 0; round < rounds; round++) {
     const before = stateOf(dataDir).rows;
     // It writes nothing by itself: the database is brought to the next version first.
-    const { code } = await moments.cut(disk, runCommand(["import", "list"], { dataDir, project }));
+    const { code } = await cutDuring(disk, moments, runCommand(["import", "list"], { dataDir, project }));
     await disk.recover();
     const { version, rows } = stateOf(dataDir);
     if (code === 0) expect(version).toBe("next");

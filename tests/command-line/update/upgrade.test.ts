@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { programCommand } from "../../../bin/program.mjs";
 import { Backups, contentsOf, differing, shown } from "../../support/backup/backups.ts";
 import { writeArticle } from "../../support/content/articles.ts";
+import { startPostgres } from "../../support/database/postgres.ts";
 import { ask } from "../../support/http/http.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, runCommand, starterFolder, startSite, temporaryFolder } from "../../support/site.ts";
 import { FORMER_RELEASE, projectOfNextVersion } from "../../support/update/releases.ts";
 import { openService } from "../../support/update/service.ts";
@@ -146,3 +148,29 @@ test("the database of before is deleted a week after its upgrade", async () => {
   await expect.poll(() => formers(dataDir)).toEqual(names.slice(1));
   await site.stop();
 });
+
+inFull(
+  "on PostgreSQL an upgrade stands only if its pages do, and else the former release serves what was there",
+  async () => {
+    const server = await startPostgres();
+    try {
+      const env = { DATABASE_URL: server.url };
+      const dataDir = await temporaryFolder();
+      const first = await startSite({ dataDir, env });
+      const before = await shown(first, PATHS);
+      await first.stop();
+      for (const step of ["throws", "hides"]) {
+        const kept = await startSite({ dataDir, project, env: { ...env, NEXT_VERSION: step } });
+        expect(JSON.parse((await ask(kept.url, "/builds/latest.json")).text).id, step).toBe(FORMER_RELEASE);
+        expect(differing(before, await shown(kept, PATHS))).toEqual({});
+        await kept.stop();
+      }
+      const next = await startSite({ dataDir, project, env: { ...env, NEXT_VERSION: "works" } });
+      expect(JSON.parse((await ask(next.url, "/builds/latest.json")).text).id).not.toBe(FORMER_RELEASE);
+      expect(differing(before, await shown(next, PATHS))).toEqual({});
+      await next.stop();
+    } finally {
+      await server.stop();
+    }
+  },
+);

@@ -60,7 +60,7 @@ export async function openUpgraded({ path, databaseFile }: DataFolder, { check, 
     isOlder = applied.length > 0 && pendingMigrations(applied).length > 0;
   } catch (error) {
     await engine.close();
-    throw error;
+    throw engine.explain(error) ?? error;
   }
   if (!isOlder) return { db: await openDatabase(engine), undo: null };
   await engine.close();

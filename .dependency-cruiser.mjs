@@ -512,7 +512,8 @@ export default {
       // Figures of documents are compared with constants, wherever these stand.
       from: {
         path: "^tests/",
-        pathNot: "^tests/(launcher/|unit/documents/|support/(second-provider|firebase|update/next-version)/program[.]ts$)",
+        pathNot:
+          "^tests/(launcher/|unit/documents/|support/(second-provider|firebase|update/next-version)/program[.]ts$)",
       },
       // The contract of affectedUrls reads pages as the site loads them, so that a new list cannot be forgotten, and the
       // bytes that the site serves to machines; the

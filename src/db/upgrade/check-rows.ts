@@ -10,7 +10,7 @@ import { upgradeFailed } from "./errors.ts";
 const RECORD = "migrations";
 
 /** What is measured of a database before its migrations. */
-export type RowFacts = {
+type RowFacts = {
   /** Number of rows, by table. */
   rows: ReadonlyMap<string, number>;
   /** Rows that refer to one that is not there. PostgreSQL lets none in. */

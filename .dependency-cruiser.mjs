@@ -196,7 +196,11 @@ const folderRules = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
   from: { path: `^src/${folder}(/|[.]ts$)` },
   to: {
     path: "^(src|tests|scripts|bin)/",
-    pathNot: within([folder, ...allowed, ...(folder === "kernel" ? [] : [CONTRACTS])]),
+    pathNot: [
+      ...within([folder, ...allowed, ...(folder === "kernel" ? [] : [CONTRACTS])]),
+      // Launcher and `vitrine start` hand over to another program in the same way.
+      ...(folder === "cli" ? ["^bin/run[.]mjs$"] : []),
+    ],
   },
 }));
 
@@ -512,11 +516,13 @@ export default {
       name: "tests-imports",
       comment: `Tests may import src/{${TESTED_DIRECTLY.join(",")}} and tests/support`,
       severity: "error",
-      // A program of the tests serves with another identity provider: it starts the server as `vitrine start` does.
+      // A program of the tests serves with another identity provider, or has one migration more: it starts the server as
+      // `vitrine start` does.
       // Figures of documents are compared with constants, wherever these stand.
       from: {
         path: "^tests/",
-        pathNot: "^tests/(launcher/|unit/documents/|support/(second-provider|firebase)/program[.]ts$)",
+        pathNot:
+          "^tests/(launcher/|unit/documents/|support/(second-provider|firebase|update/next-version)/program[.]ts$)",
       },
       // The contract of affectedUrls reads pages as the site loads them, so that a new list cannot be forgotten, and the
       // bytes that the site serves to machines; the
@@ -534,7 +540,7 @@ export default {
           "^scripts/browsers/programs[.]mjs$",
           "^src/site/pages/typeset-html[.]ts$",
           "^src/[^/]+/[^/]+-table[.]ts$",
-          "^bin/(program|releases)[.]mjs$",
+          "^bin/(program|releases|run)[.]mjs$",
           // Shared with the bench: budgets, what is read from /proc, and the texts both publish.
           "^scripts/bench/(budgets|process-figures|data/pathological-texts)[.]ts$",
         ],

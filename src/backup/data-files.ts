@@ -9,7 +9,7 @@ export type DataFile = { name: string; bytes: number; changedAt: number };
 
 /**
  * What of the data folder is no part of a backup: the database, whose rows are kept apart; what belongs to the process that
- * runs; what is made again from the rest; what is on its way in; what a restore put aside. All else is kept, also what a
+ * runs; what is made again from the rest; what is on its way in; what a restore or an upgrade put aside. All else is kept, also what a
  * later version adds. Names that begin with a dot are files being written.
  */
 const LEFT_OUT = [
@@ -18,7 +18,7 @@ const LEFT_OUT = [
   /^holder\.pid$/,
   /^control\.(sock|address)$/,
   /^secret\.\d+\.new$/,
-  /^before-restore-[^/]+$/,
+  /^before-(restore|upgrade)-[^/]+$/,
   /^media\/(share-cards|uploads)$/,
   /^media\/pictures\/[^/]+\/[^/]+\/(?!original$)[^/]+$/,
   /^messages\/incoming$/,

@@ -1,8 +1,8 @@
 import "./parent-watch.ts";
+import { writeSync } from "node:fs";
 import { inspect } from "node:util";
 import { Command, Option } from "commander";
 import { KEPT } from "../backup/contract/retention.ts";
-import { readConfig } from "../config.ts";
 import { typesetFrench } from "../i18n/french-typography.ts";
 import { ROLES, type Role } from "../identity/contract/role.ts";
 import { REDIRECT_FORMATS, type RedirectFormat } from "../imports/contract/redirect-format.ts";
@@ -33,8 +33,8 @@ program
   .command("start")
   .description(words.start)
   .action(async () => {
-    const { serve } = await import("../server/main.ts");
-    await serve(await readConfig(), locale);
+    const { start } = await import("./start/start.ts");
+    await start(locale, say);
   });
 
 program
@@ -249,6 +249,10 @@ program
 function sentence({ reader }: AppError): string {
   const text = reader[locale];
   return locale === "fr" && !text.includes("\n") ? typesetFrench(text) : text;
+}
+
+function say(error: AppError): void {
+  writeSync(process.stderr.fd, `${sentence(error)}\n`);
 }
 
 try {

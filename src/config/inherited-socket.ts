@@ -7,5 +7,7 @@ const FIRST_FD = 3;
  * @returns a file descriptor; undefined where the site opens its own.
  */
 export function inheritedSocket({ LISTEN_PID, LISTEN_FDS }: NodeJS.ProcessEnv): number | undefined {
-  return Number(LISTEN_PID) === process.pid && Number(LISTEN_FDS) >= 1 ? FIRST_FD : undefined;
+  // The launcher hands it on, as a parent (bin/run.mjs).
+  const isOurs = [process.pid, process.ppid].includes(Number(LISTEN_PID));
+  return isOurs && Number(LISTEN_FDS) >= 1 ? FIRST_FD : undefined;
 }

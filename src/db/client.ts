@@ -3,8 +3,9 @@ import { AppError } from "../kernel/errors.ts";
 import type { Engine } from "./engines/engine.ts";
 import { databaseNewer } from "./errors.ts";
 import { runMigrations } from "./migrate.ts";
-import { MIGRATIONS, unknownMigrations } from "./migrations/index.ts";
+import { pendingMigrations, unknownMigrations } from "./migrations/index.ts";
 import type { Database } from "./schema.ts";
+import { measureRows, requireSound } from "./upgrade/check-rows.ts";
 
 /** A connection or a transaction to read with. */
 export type Queryable = Kysely<Database>;
@@ -29,12 +30,15 @@ export type Db = {
   close(): Promise<void>;
 };
 
+/** What else must hold of a database of before in its new form, for that to stay. It reads within the transaction. */
+export type UpgradeCheck = (reader: Queryable) => Promise<void>;
+
 /**
  * Brings an engine's database to this program's schema, wholly or not at all, and wraps it.
  * When it fails, the engine is closed.
- * @throws AppError `DATABASE_NEWER` when it was written by a newer version; nothing was changed then.
+ * @throws AppError `DATABASE_NEWER` when it was written by a newer version, `UPGRADE_FAILED`; nothing was changed then.
  */
-export async function openDatabase(engine: Engine): Promise<Db> {
+export async function openDatabase(engine: Engine, check: UpgradeCheck = async () => {}): Promise<Db> {
   const db: Db = {
     engine: engine.name,
     transaction: (work) => withAppErrors(engine, () => engine.transaction(work)),
@@ -46,7 +50,7 @@ export async function openDatabase(engine: Engine): Promise<Db> {
     close: () => engine.close(),
   };
   try {
-    await withAppErrors(engine, () => migrate(engine));
+    await withAppErrors(engine, () => migrate(engine, check));
     return db;
   } catch (error) {
     await engine.close().catch(() => {});
@@ -54,14 +58,23 @@ export async function openDatabase(engine: Engine): Promise<Db> {
   }
 }
 
-/** In one transaction: an update that cannot be finished leaves a database that the former version still opens. */
-async function migrate(engine: Engine): Promise<void> {
+/**
+ * In one transaction, checks included: an upgrade that cannot be finished, or that loses something, leaves a database that the former
+ * version still opens.
+ */
+async function migrate(engine: Engine, check: UpgradeCheck): Promise<void> {
   const applied = await engine.appliedMigrations();
   const unknown = unknownMigrations(applied);
   if (unknown.length > 0) throw databaseNewer(unknown);
-  const pending = MIGRATIONS.map(({ name }) => name).filter((name) => !applied.includes(name));
+  const pending = pendingMigrations(applied);
   if (pending.length === 0) return;
-  await engine.transaction((tx) => runMigrations(tx, engine, pending));
+  await engine.transaction(async (tx) => {
+    const before = applied.length === 0 ? null : await measureRows(tx);
+    await runMigrations(tx, engine, pending);
+    if (before === null) return;
+    await requireSound(tx, before, pending);
+    await check(tx);
+  });
 }
 
 async function withAppErrors<T>(engine: Engine, work: () => Promise<T>): Promise<T> {

@@ -1,12 +1,9 @@
 import {
   accessSync,
   chmodSync,
-  closeSync,
   constants,
   existsSync,
-  fsyncSync,
   mkdirSync,
-  openSync,
   renameSync,
   rmSync,
   statfsSync,
@@ -20,6 +17,7 @@ import { explainFileError, folderHeld, folderReadOnly, notAFolder } from "./fold
 import { APPLICATION_ID, inspectDatabase } from "./inspect-database.ts";
 import { HOLDER_FILE, holderOf, isHeld, LOCK_FILE, takeLock } from "./process-lock.ts";
 import { finishSwitch } from "./switch-data.ts";
+import { syncFolder } from "./sync-folder.ts";
 
 export { holderOf, isHeld } from "./process-lock.ts";
 
@@ -134,11 +132,5 @@ function createDatabase(file: string, folder: string): void {
   // Side files take the mode of the database.
   chmodSync(temporary, 0o600);
   renameSync(temporary, file);
-  // The new name survives a power cut once the folder is written too.
-  const descriptor = openSync(folder, "r");
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
+  syncFolder(folder);
 }

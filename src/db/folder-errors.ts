@@ -47,9 +47,15 @@ function folderUnusable(path: string, reason: string, cause: unknown): AppError 
   );
 }
 
+/** Whether the system had no room for what was written, or allows this user no more. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && "code" in error && ["ENOSPC", "EDQUOT", "EFBIG"].includes(String(error.code));
+}
+
 /** What an error of the file system means for the data folder; any other error comes back as it is. */
 export function explainFileError(error: unknown, path: string): unknown {
   if (!(error instanceof Error) || !("code" in error)) return error;
+  if (isDiskFull(error)) return diskFull(path, error);
   switch (error.code) {
     case "EACCES":
     case "EPERM":
@@ -58,10 +64,6 @@ export function explainFileError(error: unknown, path: string): unknown {
     case "EEXIST":
     case "ENOTDIR":
       return notAFolder(path);
-    case "ENOSPC":
-    case "EDQUOT":
-    case "EFBIG":
-      return diskFull(path, error);
     default:
       return typeof error.code === "string" && error.code.startsWith("E") && !error.code.startsWith("ERR_")
         ? folderUnusable(path, error.code, error)

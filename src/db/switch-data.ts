@@ -1,17 +1,8 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { HOLDER_FILE, LOCK_FILE } from "./process-lock.ts";
+import { syncFolder } from "./sync-folder.ts";
+import { BEFORE_UPGRADE } from "./upgrade/former-database.ts";
 
 /** Where a restore puts the new content of a data folder together, within it: a rename takes no other disk. */
 export const RESTORING = ".restoring";
@@ -58,9 +49,15 @@ export function finishSwitch(path: string): void {
   syncFolder(path);
 }
 
-/** What belongs to this process, and what other restores put aside. */
+/** What belongs to this process, and what was put aside before. */
 function stays(name: string): boolean {
-  return name.startsWith(LOCK_FILE) || name === HOLDER_FILE || name.startsWith(BEFORE) || name.startsWith(".");
+  return (
+    name.startsWith(LOCK_FILE) ||
+    name === HOLDER_FILE ||
+    name.startsWith(BEFORE) ||
+    name.startsWith(BEFORE_UPGRADE) ||
+    name.startsWith(".")
+  );
 }
 
 function readJournal(path: string): Journal | null {
@@ -75,14 +72,4 @@ function writeJournal(path: string, journal: Journal): void {
   syncFolder(path);
   renameSync(temporary, join(path, JOURNAL));
   syncFolder(path);
-}
-
-function syncFolder(path: string): void {
-  if (process.platform === "win32") return;
-  const descriptor = openSync(path, "r");
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
 }

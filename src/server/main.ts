@@ -47,15 +47,20 @@ export async function serve(
   const requests = holdRequests(server);
   const workspace = await openWorkspace(config, {
     onPictureMade: (name) => log.debug({ name }, "made"),
-    // A port that is taken must be known before the database is brought to this version.
-    beforeDatabase: () => listen(server, config),
+    // A port that is taken must be known before the database is brought to this version. A socket of the service manager is
+    // there whatever happens, and is left untouched for the former version, should this one have to give way to it.
+    beforeDatabase: async () => {
+      if (config.inheritedSocket === undefined) await listen(server, config);
+    },
   }).catch((error) => {
     requests.refuse();
     throw error;
   });
+  let isAnswering = false;
   try {
     for (const update of await updateStarterContent(workspace, config)) log.info(update, "starter text updated");
     const changesSince = await workspace.db.snapshot(lastChange);
+    if (config.inheritedSocket !== undefined) await listen(server, config);
     const { port } = server.address() as AddressInfo;
     const routing = withRealPort(config, port);
     const jobs = openSiteJobs(config, workspace.db, log);
@@ -77,6 +82,7 @@ export async function serve(
       pageHeaders,
       adminHeaders,
     });
+    isAnswering = true;
     requests.handOver(site.handle);
     const control = await openControlChannel(config.dataDir, site.operations);
     jobs.wake();
@@ -92,6 +98,8 @@ export async function serve(
     void beginAdministration({ db: workspace.db, admin: site.admin, first: config.firstAdmin, locale, log });
   } catch (error) {
     requests.refuse();
+    // What somebody was told is stored must stay.
+    if (!isAnswering) throw await workspace.abandon(error);
     await workspace.close();
     throw error;
   }

@@ -30,6 +30,7 @@ import { openOnDemand } from "./back-office/open-on-demand.ts";
 import { articleWords } from "./background/article-words.ts";
 import { binRetention } from "./background/bin-retention.ts";
 import { followChanges } from "./background/follow-changes.ts";
+import { formerDatabase } from "./background/former-database.ts";
 import { historyThinning } from "./background/history-thinning.ts";
 import { jobClosing, requestClosing } from "./background/job-closing.ts";
 import { measurementHousekeeping } from "./background/measurement-housekeeping.ts";
@@ -168,6 +169,7 @@ export function openSite(options: Options): OpenSite {
   const { imports, uploads } = openSiteImports({ db, media, storage, timeZone, onCommit }, { jobs, log, routing });
   const { backup: place, dataDir } = config;
   if (place !== null) jobs.add(siteBackup(log, () => readBackupState(dataDir, place) !== null));
+  jobs.add(formerDatabase(config.dataDir, log));
   const backOffice = openOnDemand(
     async () => {
       const { openAdmin } = await import("./back-office/open-admin.ts");

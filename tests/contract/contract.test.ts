@@ -34,6 +34,7 @@ import { databaseContract } from "./database/database.ts";
 import { migrationsContract } from "./database/migrations.ts";
 import { serverContract } from "./database/server.ts";
 import { translationBeginningContract } from "./database/translation-beginning.ts";
+import { upgradesContract } from "./database/upgrades.ts";
 import { identityContract } from "./identity/identity.ts";
 import { PROVIDERS } from "./identity/subject.ts";
 import { importsContract } from "./imports.ts";
@@ -83,6 +84,7 @@ for (const { name, start } of ENGINES) {
     const isSample = name === "pglite";
     describe("database", () => databaseContract(subject));
     describe("migrations", () => migrationsContract(subject, name, () => engine));
+    describe("upgrades", () => upgradesContract(subject, () => engine));
     describe("drafts", () => draftsContract(subject));
     describe("publishing", () => publishingContract(subject));
     describe("publishing without a draft", () => publishNewContract(subject));

@@ -11,11 +11,13 @@ import type { ImportSite } from "../../src/imports/import-step.ts";
 import { type Imports, openImports } from "../../src/imports/imports.ts";
 import { openJobs } from "../../src/jobs/jobs.ts";
 import { findItem, insertItem } from "../../src/media/library/items-table.ts";
-import type { Outcome } from "../../src/media/uploads/keep-streams.ts";
 import { exportFolder, formerSite } from "../support/imports/former-site.ts";
 import { category, item, SITE } from "../support/imports/wxr.ts";
 import { removeAll } from "../support/site.ts";
 import { post, put, type Subject } from "./content/content.ts";
+
+/** What became of files that an import brings into the library. */
+type Outcomes = Parameters<Parameters<ImportSite["media"]["keepAll"]>[1]["settle"]>[1];
 
 const PATIENCE = { timeout: 30_000 };
 const ROUTING = { strategy: "prefix_except_default", siteUrl: "https://site.example", domains: {} } as const;
@@ -81,7 +83,7 @@ export function importsContract({ db }: Subject): void {
           }),
         );
         await db().transaction(async (tx) => {
-          const outcomes: Outcome[] = [];
+          const outcomes: Outcomes[number][] = [];
           for (const [index, content] of contents.entries()) {
             if (content === null) outcomes.push("missing");
             else {

@@ -3,6 +3,8 @@ import { createWriteStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { diskFull } from "../../db/errors.ts";
+import { isDiskFull } from "../../db/folder-errors.ts";
 import { placeUnusable } from "../errors.ts";
 import type { Content, Store, StoredObject } from "./store.ts";
 
@@ -16,6 +18,7 @@ export function folderStore(folder: string): Store {
     try {
       return await work();
     } catch (error) {
+      if (isDiskFull(error)) throw diskFull(folder, error);
       if (error instanceof Error && "code" in error) throw placeUnusable(folder, String(error.code), error);
       throw error;
     }

@@ -32,10 +32,10 @@ import { createReceivedMails } from "./033-received-mails.ts";
 import { addContactWords } from "./034-contact-words.ts";
 import { addBouncedReceipts } from "./035-bounced-receipts.ts";
 import { createImports } from "./036-imports.ts";
-import type { Migration } from "./migration.ts";
+import type { NamedMigration } from "./migration.ts";
 
 /** In order, forward only; a name, once released, never changes. */
-export const MIGRATIONS: ReadonlyArray<{ name: string; up: Migration }> = [
+export const MIGRATIONS: readonly NamedMigration[] = [
   { name: "001-content", up: createContent },
   { name: "002-tag-totals", up: keepTagTotals },
   { name: "003-pictures", up: createPictures },
@@ -52,8 +52,8 @@ export const MIGRATIONS: ReadonlyArray<{ name: string; up: Migration }> = [
   { name: "015-jobs", up: createJobs },
   { name: "016-block-kinds", up: renameBlockKinds },
   { name: "017-translation-state", up: createTranslationState },
-  { name: "018-planning", up: createPlanning },
-  { name: "019-media-library", up: createMediaLibrary },
+  { name: "018-planning", up: createPlanning, changes: ["redirects"] },
+  { name: "019-media-library", up: createMediaLibrary, changes: ["pictures"] },
   { name: "020-entry-links", up: createEntryLinks },
   { name: "022-article-list", up: createArticleList },
   { name: "023-firebase", up: createFirebase },
@@ -75,4 +75,9 @@ export const MIGRATIONS: ReadonlyArray<{ name: string; up: Migration }> = [
 /** Those of a database that this program does not have: a newer version wrote it. */
 export function unknownMigrations(applied: readonly string[]): string[] {
   return applied.filter((name) => !MIGRATIONS.some((migration) => migration.name === name));
+}
+
+/** Those that a database does not have yet, by name. */
+export function pendingMigrations(applied: readonly string[]): string[] {
+  return MIGRATIONS.map(({ name }) => name).filter((name) => !applied.includes(name));
 }

@@ -8,3 +8,11 @@ export type MigrationContext = {
 
 /** One step of the schema, run once, inside a transaction. */
 export type Migration = (db: Kysely<unknown>, context: MigrationContext) => Promise<void>;
+
+/** A step under the name by which a database records it. */
+export type NamedMigration = {
+  name: string;
+  up: Migration;
+  /** Tables of before whose rows it adds or takes away on purpose: of all others the number of rows must stay the same. */
+  changes?: readonly string[];
+};

@@ -21,7 +21,8 @@ import { openSqlite } from "../../db/engines/sqlite.ts";
 import { MIGRATIONS } from "../../db/migrations/index.ts";
 import { AppError } from "../../kernel/errors.ts";
 import { indexAllMessages } from "../../messages/receiving/index-message.ts";
-import { openServer, openSource, settingsOf } from "./backup-site.ts";
+import { settingsOf } from "./backup-site.ts";
+import { openServer, openSource } from "./open-source.ts";
 import { choosePages, renderPages } from "./render-pages.ts";
 
 /**
@@ -37,7 +38,7 @@ export async function exportArchive(
 ): Promise<Exported> {
   const { dataDir } = config;
   await requireFree(place, dataDir);
-  const engine = await openSource(config);
+  const { engine, close } = await openSource(config, { waits: true });
   try {
     const isCurrent = (await engine.appliedMigrations()).length === MIGRATIONS.length;
     const container = await (isZipName(place) ? zipContainer(place) : folderContainer(place));
@@ -50,7 +51,7 @@ export async function exportArchive(
   } catch (error) {
     throw error instanceof AppError ? error : (engine.explain(error) ?? error);
   } finally {
-    await engine.close();
+    await close();
   }
 }
 

@@ -1,4 +1,3 @@
-import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { version } from "../../../package.json";
 import { backUp, type Written } from "../../backup/back-up.ts";
@@ -6,7 +5,7 @@ import { signingKey } from "../../backup/certificate/signing-key.ts";
 import type { BackupPhase } from "../../backup/contract/backup-state.ts";
 import type { BackupPlace } from "../../backup/contract/backup-url.ts";
 import { type DrillResult, readDrill } from "../../backup/drill/drill-result.ts";
-import { backupRunning, keysMissing, noSite, restoredUnsound } from "../../backup/errors.ts";
+import { keysMissing, restoredUnsound } from "../../backup/errors.ts";
 import { type Manifest, type RenderedPage, sha256 } from "../../backup/manifest.ts";
 import type { Proof } from "../../backup/proof.ts";
 import { differenceOfPages, prove } from "../../backup/prove.ts";
@@ -21,18 +20,15 @@ import { s3Store } from "../../backup/store/s3-store.ts";
 import type { Store } from "../../backup/store/store.ts";
 import type { Config } from "../../config.ts";
 import type { Db, Queryable } from "../../db/client.ts";
-import { DATABASE_FILE } from "../../db/data-folder.ts";
-import type { Engine } from "../../db/engines/engine.ts";
-import { openSqlite } from "../../db/engines/sqlite.ts";
-import { databaseNewer } from "../../db/errors.ts";
-import { MIGRATIONS, unknownMigrations } from "../../db/migrations/index.ts";
-import { takeLock } from "../../db/process-lock.ts";
+import { MIGRATIONS } from "../../db/migrations/index.ts";
 import { AppError } from "../../kernel/errors.ts";
 import { indexAllMessages } from "../../messages/receiving/index-message.ts";
 import type { SiteSettings } from "../../site/settings.ts";
 import { readRelease } from "../start/release.ts";
 import { siteSettingsOf } from "../start/site-settings.ts";
 import { drillBackup } from "./drill-backup.ts";
+import { lockBackups } from "./lock-backups.ts";
+import { openServer, openSource } from "./open-source.ts";
 import { choosePages, frozen, renderPages } from "./render-pages.ts";
 
 /** Opens the place where backups are kept. @throws AppError `BACKUP_S3_KEYS_MISSING` */
@@ -57,8 +53,7 @@ export async function backUpSite(
   { prune = false, onPhase }: { prune?: boolean; onPhase?(phase: BackupPhase): void } = {},
 ): Promise<Written & { proof: Proof; drilled: DrillResult | null; pruned: number }> {
   const settings = await settingsOf(config);
-  const engine = await openSource(config);
-  const lock = lockBackups(config.dataDir);
+  const { engine, close } = await openSource(config, { waits: false });
   try {
     onPhase?.("writing");
     // The backup has it too: what the restored site certifies is signed as before.
@@ -96,8 +91,7 @@ export async function backUpSite(
   } catch (error) {
     throw error instanceof AppError ? error : (engine.explain(error) ?? error);
   } finally {
-    lock.release();
-    await engine.close();
+    await close();
   }
 }
 
@@ -170,34 +164,3 @@ function programOf(settings: SiteSettings): Manifest["program"] {
 }
 
 /** Opens the database of a PostgreSQL server. */
-export async function openServer(url: string): Promise<Engine> {
-  const { openPostgres } = await import("../../db/engines/postgres.ts");
-  return openPostgres(url);
-}
-
-/** The database of a site, of this version or an older one, which this process does not bring to its own. */
-export async function openSource({ dataDir, databaseUrl }: Config): Promise<Engine> {
-  const file = join(dataDir, DATABASE_FILE);
-  if (databaseUrl === undefined && !existsSync(file)) throw noSite(dataDir);
-  const engine = databaseUrl === undefined ? openSqlite(file) : await openServer(databaseUrl);
-  try {
-    const applied = await engine.appliedMigrations();
-    if (applied.length === 0) throw noSite(dataDir);
-    const unknown = unknownMigrations(applied);
-    if (unknown.length > 0) throw databaseNewer(unknown);
-    return engine;
-  } catch (error) {
-    await engine.close();
-    throw error;
-  }
-}
-
-function lockBackups(dataDir: string): { release(): void } {
-  const folder = join(dataDir, BACKUP_FOLDER);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  try {
-    return takeLock(folder);
-  } catch (error) {
-    throw error instanceof AppError && error.code === "DATA_FOLDER_HELD" ? backupRunning() : error;
-  }
-}

@@ -22,7 +22,7 @@ test("a full disk is told in a sentence: what it cut is no backup, and the site 
   expect(await onDisk.run("backup")).toMatchObject({
     code: 1,
     stdout: "",
-    stderr: expect.stringMatching(/ENOSPC|is full/),
+    stderr: expect.stringContaining("is full"),
   });
   free();
   const manifests = () => filesBelow(onDisk.folder).filter((path) => path.includes("/backups/"));

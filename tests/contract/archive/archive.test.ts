@@ -117,9 +117,11 @@ describe.each(ENGINES)("archives through $name", ({ start }) => {
         .values({ ...draft, session_began_at: 1, document: "{" })
         .execute(),
     );
-    const all = await db.snapshotInTurns((reader) =>
-      Array.fromAsync(textFiles(reader, { drafts: true, pictureFile: (id) => id })),
-    );
+    const all = await db.snapshotInTurns(async (reader) => {
+      const found = [];
+      for await (const file of textFiles(reader, { drafts: true, pictureFile: (id) => id })) found.push(file);
+      return found;
+    });
     expect(all.map((file) => file?.path ?? null).sort()).toEqual([...files, null].sort());
     const again = filesOf(await exported({ engine: db, dataDir: newPlace() }, newPlace()));
     expect(again["data/drafts.jsonl"]).toContain('"document":"{"');

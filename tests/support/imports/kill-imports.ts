@@ -10,7 +10,8 @@ import { type Site, startSite } from "../site.ts";
 import { exportFolder } from "./former-site.ts";
 import { item, wxr } from "./wxr.ts";
 
-const TEXTS = 24;
+/** Texts in an export. */
+export const TEXTS = 24;
 const PATIENCE = { timeout: 60_000, interval: 50 };
 /** A step of an import of so many texts takes about as long: some kills come before its end, few after it. */
 const WITHIN_MS = 900;
@@ -36,7 +37,7 @@ const countsOf = (site: Pick<Site, "dataDir">): Record<string, unknown> =>
   }));
 
 /** An export whose host is of this round alone: another site each time. */
-function exportOf(round: number): string {
+export function exportOfRound(round: number): string {
   const site = `https://site-${round}.example.org`;
   const picture = item({
     ...{ id: 900, type: "attachment", status: "inherit", title: "port.jpg" },
@@ -72,7 +73,7 @@ export async function killImports({ rounds, seed }: { rounds: number; seed: numb
   let site = await startSite();
   const before = countsOf(site);
   for (let round = 1; round <= rounds; round++) {
-    const { file } = await exportFolder(exportOf(round));
+    const { file } = await exportFolder(exportOfRound(round));
     const call = async (verb: string, ...given: unknown[]) => {
       const { status, body } = await callControl(site, `/imports/${verb}`, given);
       if (status !== 200) throw new Error(JSON.stringify(body));

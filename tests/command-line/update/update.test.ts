@@ -1,27 +1,16 @@
-import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { readdir, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { afterAll, expect } from "vitest";
-import { programCommand } from "../../bin/program.mjs";
-import { addPackages, currentRelease, RUNTIME_PACKAGES, releaseFolder, switchTo } from "../../bin/releases.mjs";
-import { ask } from "../support/http/http.ts";
-import { inFull } from "../support/run/everyday.ts";
-import { copyProject, removeAll, starterFolder } from "../support/site.ts";
-import { startLoad } from "../support/update/load.ts";
-import { openService } from "../support/update/service.ts";
+import { programCommand } from "../../../bin/program.mjs";
+import { releaseFolder, switchTo } from "../../../bin/releases.mjs";
+import { ask } from "../../support/http/http.ts";
+import { inFull } from "../../support/run/everyday.ts";
+import { copyProject, removeAll, starterFolder } from "../../support/site.ts";
+import { startLoad } from "../../support/update/load.ts";
+import { releaseAgain } from "../../support/update/releases.ts";
+import { openService } from "../../support/update/service.ts";
 
 afterAll(removeAll);
-
-const ROOT = resolve(import.meta.dirname, "../..");
-
-/** A release like the current one, as a build of changed sources makes it, under an id of its own. */
-async function releaseAgain(project: string, id: string): Promise<void> {
-  const from = releaseFolder(project, currentRelease(project) ?? "");
-  const folder = releaseFolder(project, id);
-  await cp(from, folder, { recursive: true, filter: (path) => !path.includes("node_modules") });
-  const build = JSON.parse(await readFile(join(folder, "build.json"), "utf8"));
-  await writeFile(join(folder, "build.json"), JSON.stringify({ ...build, id }));
-  addPackages(ROOT, folder, RUNTIME_PACKAGES);
-}
 
 /** What is made of pictures again when somebody asks. */
 async function removeMade(dataDir: string): Promise<void> {

@@ -1,0 +1,3 @@
+import { testPowerCuts } from "../support/power/test-power-cuts.ts";
+
+testPowerCuts(12);

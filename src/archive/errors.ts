@@ -79,3 +79,16 @@ export function importedUnsound(difference: string): AppError {
     { status: 422 },
   );
 }
+
+/** What was made is deleted after a day, and by the next one that is asked for. */
+export function archiveGone(): AppError {
+  return new AppError(
+    "ARCHIVE_GONE",
+    "There is no archive to download; ask for one.",
+    {
+      fr: "Il n’y a pas d’archive à télécharger : demandez-en une.",
+      en: "There is no archive to download: ask for one.",
+    },
+    { status: 409 },
+  );
+}

@@ -79,6 +79,8 @@ export const AUDIT_ACTIONS = [
   "spam-words.changed",
   "import.written",
   "import.undone",
+  "archive.requested",
+  "archive.downloaded",
 ] as const;
 /** One of `AUDIT_ACTIONS`. Stored in the log: a released one never changes. */
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

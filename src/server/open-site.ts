@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
-import { readBackupState } from "../backup/state/state-file.ts";
 import type { Config } from "../config.ts";
 import { picturesOf } from "../content/document/pictures-of.ts";
 import { UnreadableTexts } from "../content/document/unreadable-texts.ts";
@@ -29,8 +28,8 @@ import type { Admin } from "./back-office/open-admin.ts";
 import { openOnDemand } from "./back-office/open-on-demand.ts";
 import { articleWords } from "./background/article-words.ts";
 import { binRetention } from "./background/bin-retention.ts";
+import { addCopyJobs } from "./background/copies/add-copy-jobs.ts";
 import { followChanges } from "./background/follow-changes.ts";
-import { formerDatabase } from "./background/former-database.ts";
 import { historyThinning } from "./background/history-thinning.ts";
 import { jobClosing, requestClosing } from "./background/job-closing.ts";
 import { measurementHousekeeping } from "./background/measurement-housekeeping.ts";
@@ -39,7 +38,7 @@ import { openSiteImports } from "./background/open-imports.ts";
 import { cancelSchedule, planJobs, plannedPublishing } from "./background/planned-publishing.ts";
 import { searchIndexing } from "./background/search-indexing.ts";
 import { securityLogRetention } from "./background/security-log-retention.ts";
-import { siteBackup } from "./background/site-backup.ts";
+import { madeArchives } from "./backup/made-archives.ts";
 import { siteBackups } from "./backup/site-backups.ts";
 import { createOperations, type Operations } from "./control/operations.ts";
 import { openForms } from "./forms/open-forms.ts";
@@ -167,9 +166,7 @@ export function openSite(options: Options): OpenSite {
   for (const each of [measurementHousekeeping(db, timeZone), historyThinning(db, timeZone, log)]) jobs.add(each);
   for (const each of [mediaHousekeeping(media, log), mediaUsesCheck(log)]) jobs.add(each);
   const { imports, uploads } = openSiteImports({ db, media, storage, timeZone, onCommit }, { jobs, log, routing });
-  const { backup: place, dataDir } = config;
-  if (place !== null) jobs.add(siteBackup(log, () => readBackupState(dataDir, place) !== null));
-  jobs.add(formerDatabase(config.dataDir, log));
+  const archive = addCopyJobs(jobs, config, log);
   const backOffice = openOnDemand(
     async () => {
       const { openAdmin } = await import("./back-office/open-admin.ts");
@@ -180,6 +177,7 @@ export function openSite(options: Options): OpenSite {
           ...{ ...imports, uploads },
           drawSample: async (id, position) => renderSample(settings, await imports.readSample(id, position)),
         },
+        archives: madeArchives({ dataDir: config.dataDir, db, jobs, kind: archive }),
         backups: siteBackups({ config, db, jobs }),
         publishing,
         unreadable: listUnreadable,

@@ -47,6 +47,7 @@ type Options = {
   errors: ErrorTally;
   log: Log;
   imports: Dependencies["imports"];
+  archives: Dependencies["archives"];
   backups: Dependencies["backups"];
   publishing: Dependencies["publishing"];
   plans: Dependencies["plans"];
@@ -79,6 +80,7 @@ export async function openAdmin(options: Options): Promise<Admin> {
     log,
     headers,
     imports,
+    archives,
     backups,
     publishing,
     plans,
@@ -122,6 +124,7 @@ export async function openAdmin(options: Options): Promise<Admin> {
       scrub: () => scrubMessages(db),
     },
     imports,
+    archives,
     backups,
     firstSteps: firstSteps(db),
     read: (work) => db.snapshotInTurns(work),

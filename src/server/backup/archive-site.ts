@@ -3,6 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join, relative, resolve, sep } from "node:path";
 import { version } from "../../../package.json";
 import { textFiles } from "../../archive/content/text-files.ts";
+import { ARCHIVE_FOLDER } from "../../archive/contract/made-archive.ts";
 import { importedUnsound, installationNotEmpty, placeInside, placeTaken } from "../../archive/errors.ts";
 import { exportPublic } from "../../archive/export-public.ts";
 import { type Exported, exportSite } from "../../archive/export-site.ts";
@@ -60,7 +61,9 @@ async function* none(): AsyncGenerator<never> {}
 /** Nothing is overwritten, and the archive is no part of what is archived. */
 async function requireFree(place: string, dataDir: string): Promise<void> {
   const inside = relative(resolve(dataDir), place);
-  if (inside !== ".." && !inside.startsWith(`..${sep}`)) throw placeInside(place);
+  const isInside = inside !== ".." && !inside.startsWith(`..${sep}`);
+  // What the back office has made waits there to be downloaded.
+  if (isInside && !inside.startsWith(`${ARCHIVE_FOLDER}${sep}`)) throw placeInside(place);
   if (!existsSync(place)) return;
   const isEmpty = !isZipName(place) && (await readdir(place).catch(() => ["a file"])).length === 0;
   if (!isEmpty) throw placeTaken(place);

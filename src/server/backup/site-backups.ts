@@ -9,7 +9,7 @@ import { readBackupState } from "../../backup/state/state-file.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/client.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import { SITE_BACKUP } from "../background/site-backup.ts";
+import { SITE_BACKUP } from "../background/copies/site-backup.ts";
 
 type Options = {
   config: Pick<Config, "name" | "routing" | "dataDir" | "backup" | "backupRecipients">;

@@ -143,6 +143,7 @@ export const BODIES: Record<Change, object> = {
   "PATCH /imports/:id/upload": {},
   "DELETE /imports/:id/upload": {},
   "POST /backups": {},
+  "POST /archive": {},
   "PUT /settings/first-steps": { hidden: true },
   "PUT /settings/security": { secondFactorRequired: true },
   "PUT /settings/investor-page": { names: { fr: "Partenaires" }, shown: true },

@@ -225,6 +225,8 @@ export const words: Words = {
       "spam-words.changed": "Words of spam changed",
       "import.written": "Site imported",
       "import.undone": "Import undone",
+      "archive.requested": "Site archive requested",
+      "archive.downloaded": "Site archive downloaded",
     },
   },
 };

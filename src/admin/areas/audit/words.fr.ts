@@ -225,6 +225,8 @@ export const words = {
       "spam-words.changed": "Mots des indésirables changés",
       "import.written": "Site importé",
       "import.undone": "Import annulé",
+      "archive.requested": "Archive du site demandée",
+      "archive.downloaded": "Archive du site téléchargée",
     },
   },
 };

@@ -11,6 +11,13 @@ const listedBackup = z.object({
 });
 export type BackupLine = z.output<typeof listedBackup>;
 
+const madeArchive = z.discriminatedUnion("state", [
+  z.object({ state: z.enum(["none", "working"]) }),
+  /** `until`: when it is deleted. */
+  z.object({ state: z.literal("ready"), bytes: z.number(), made: instant, until: instant }),
+  z.object({ state: z.literal("failed"), at: instant, sentence: z.string() }),
+]);
+
 const backupsAnswer = z.object({
   /** Null where the owner named none. Holds no key. */
   place: z.object({ where: z.string(), endpoint: z.string().nullable(), encrypted: z.boolean() }).nullable(),
@@ -24,6 +31,8 @@ const backupsAnswer = z.object({
   next: instant.nullable(),
   warning: z.enum(["failed", "stale", "none"]).nullable(),
   publicKey: z.string().nullable(),
+  /** The archive of the whole site that was asked for last. */
+  archive: madeArchive,
 });
 export type BackupsAnswer = z.output<typeof backupsAnswer>;
 
@@ -41,4 +50,7 @@ export const endpoints = defineEndpoints({
     }),
     answer: null,
   },
+  /** Has an archive of the whole site made; one that is being made already is that one. */
+  "POST /archive": { access: "manage-backups", body: nothing, answer: done },
+  "GET /archive.zip": { access: "manage-backups", query: nothing, answer: null },
 });

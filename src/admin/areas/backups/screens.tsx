@@ -15,6 +15,7 @@ import { NoPlace } from "./parts/no-place.tsx";
 import { PlaceFacts } from "./parts/place-facts.tsx";
 import { Restore } from "./parts/restore.tsx";
 import { State } from "./parts/state.tsx";
+import { TakeAlong } from "./parts/take-along.tsx";
 import type { Words } from "./screen-words.fr.ts";
 
 /** `/admin/backups`: how backups stand, all of them with their certificates, and how one is restored. */
@@ -36,13 +37,19 @@ function BackupsScreen(): ReactNode {
 }
 
 function Backups({ answer }: { answer: BackupsAnswer }): ReactNode {
-  if (answer.place === null) return <NoPlace />;
   return (
     <>
-      <State answer={answer} />
-      <BackupList backups={answer.backups} />
-      <PlaceFacts place={answer.place} publicKey={answer.publicKey} />
-      <Restore />
+      {answer.place === null ? (
+        <NoPlace />
+      ) : (
+        <>
+          <State answer={answer} />
+          <BackupList backups={answer.backups} />
+          <PlaceFacts place={answer.place} publicKey={answer.publicKey} />
+          <Restore />
+        </>
+      )}
+      <TakeAlong archive={answer.archive} />
     </>
   );
 }

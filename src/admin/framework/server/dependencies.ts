@@ -1,3 +1,5 @@
+import type { Readable } from "node:stream";
+import type { MadeArchive } from "../../../archive/contract/made-archive.ts";
 import type { AuditFilter, AuditPage } from "../../../audit/event.ts";
 import type { BackupOverview } from "../../../backup/contract/overview.ts";
 import type { Document } from "../../../content/document/document.ts";
@@ -109,6 +111,14 @@ export type Dependencies = {
     uploads: Pick<ImportUploads, "begin" | "state" | "receive" | "finish" | "cancel">;
     /** A text of a plan as visitors will see it, for a frame. @throws AppError as `Imports.readSample`. */
     drawSample(id: string, position: number): Promise<{ html: string; frames: readonly string[] }>;
+  };
+  archives: {
+    /** The archive of the whole site that was asked for last. */
+    last(): Promise<MadeArchive>;
+    /** Has one made, and records it in the audit log; one that waits or is made already is that one. */
+    request(locale: Locale, by: Admin, client: Client): Promise<void>;
+    /** The bytes of one that is made, which is recorded as well. @throws AppError `ARCHIVE_GONE` (409). */
+    open(by: Admin, client: Client): Promise<{ stream: Readable; bytes: number }>;
   };
   backups: {
     /** Whether the owner named a place for them. */

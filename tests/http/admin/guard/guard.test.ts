@@ -170,7 +170,7 @@ const CALLS = {
     ...["POST /imports/:id/start", "POST /imports/:id/stop", "POST /imports/:id/undo", "GET /imports/:id/report.csv"],
     ...["GET /imports/:id/redirects", "GET /imports/:id/upload", "POST /imports/:id/upload"],
     ...["PATCH /imports/:id/upload", "DELETE /imports/:id/upload"],
-    ...["GET /backups", "POST /backups", "GET /backups/certificate"],
+    ...["GET /backups", "POST /backups", "GET /backups/certificate", "POST /archive", "GET /archive.zip"],
   ],
 };
 

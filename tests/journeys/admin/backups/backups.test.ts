@@ -29,6 +29,9 @@ const WORDS = {
     unset: "Le site n’est pas sauvegardé : il n’a pas d’endroit où garder ses sauvegardes.",
     how: "Comment en avoir",
     step: "Garder des sauvegardes",
+    prepare: "Préparer l’archive",
+    again: "En préparer une nouvelle",
+    archive: /^Télécharger l’archive \(\S+\sMo\)$/,
   },
   en: {
     name: "Backups",
@@ -44,6 +47,9 @@ const WORDS = {
     unset: "The site is not backed up: it has no place to keep its backups.",
     how: "How to have some",
     step: "Keep backups",
+    prepare: "Prepare the archive",
+    again: "Prepare a new one",
+    archive: /^Download the archive \(\S+\sMB\)$/,
   },
 } as const;
 
@@ -117,5 +123,14 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
     await page.getByText(words.unset).waitFor();
     await expect.poll(() => page.getByRole("button", { name: words.now }).count()).toBe(0);
     await expectFit(page);
+
+    await page.getByRole("button", { name: words.prepare, exact: true }).click();
+    const link = page.getByRole("link", { name: words.archive });
+    await link.waitFor(A_BACKUP);
+    await page.getByRole("button", { name: words.again, exact: true }).waitFor();
+    await expectFit(page);
+    const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+    expect(download.suggestedFilename()).toMatch(/^site-\d{4}-\d{2}-\d{2}\.zip$/);
+    expect(await download.failure()).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
-import { removeOldFormerDatabases } from "../../db/upgrade/former-database.ts";
-import type { JobKind } from "../../jobs/job-kind.ts";
-import { NO_PAYLOAD } from "../../jobs/no-payload.ts";
-import type { Log } from "../log/log.ts";
+import { removeOldFormerDatabases } from "../../../db/upgrade/former-database.ts";
+import type { JobKind } from "../../../jobs/job-kind.ts";
+import { NO_PAYLOAD } from "../../../jobs/no-payload.ts";
+import type { Log } from "../../log/log.ts";
 
 /** Deletes the database that an upgrade left beside the current one, a week later: what is deleted on the site must not outlive it there. */
 export function formerDatabase(dataDir: string, log: Log): JobKind<Record<string, never>> {

@@ -8,6 +8,7 @@ import { BLOCKED, refuse } from "../support/firebase/visitor.ts";
 
 const { visit } = measuredSites();
 const START = Date.parse("2026-11-23T12:00:00Z");
+const MINUTE_MS = 60_000;
 const fellBack = (reason: string) =>
   `Firebase: Failed to fetch this Firebase app's measurement ID from the server. Falling back to the measurement ID ${FIREBASE.measurementId} provided in the "measurementId" field in the local Firebase config. [${reason}]`;
 const refused = (status: number) =>
@@ -183,8 +184,9 @@ async function openAgain(page: Page, changes: object): Promise<() => Promise<voi
 /** A window whose clock stands still, and which notes by it when the web config is asked for. */
 async function visitByClock() {
   const visited = await visit({ before: noteTimes });
-  await visited.page.clock.install({ time: START });
-  await visited.page.clock.pauseAt(START + 1);
+  // It runs until it is stopped, which may take a while: the time it is stopped at must not be over then.
+  await visited.page.clock.install({ time: START - MINUTE_MS });
+  await visited.page.clock.pauseAt(START);
   return visited;
 }
 

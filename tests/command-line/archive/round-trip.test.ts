@@ -18,6 +18,9 @@ import { removeAll, runCommand, type Site, starterFolder, startSite, temporaryFo
 
 afterAll(removeAll);
 
+/** Commands that give way to the server, and here to all other tests (`yieldToServer`). */
+const MANY_COMMANDS = { timeout: 400_000 };
+
 const PAGES = [
   "/",
   "/en",
@@ -134,54 +137,65 @@ test("the starter moves as a zip, over what a first start made; the same site is
   expect(contentsOf(target)).toEqual(before);
 });
 
-inFull("SQLite to PostgreSQL and back: the same bytes, and a database that holds something is refused", async () => {
-  const server = await startPostgres();
-  try {
-    const dataDir = await starterFolder();
-    await publish(dataDir, "avant");
-    const archive = await exportTo(dataDir, "site");
-    const env = { DATABASE_URL: server.url };
-    const onServer = join(await temporaryFolder(), "data");
-    // Once more, as after an import that was cut between the database and the files.
-    for (let times = 0; times < 2; times++) {
-      const run = await runCommand(["import", archive, "--yes"], { dataDir: onServer, env });
-      expect(run).toMatchObject({ code: 0, stderr: "" });
+inFull(
+  "SQLite to PostgreSQL and back: the same bytes, and a database that holds something is refused",
+  MANY_COMMANDS,
+  async () => {
+    const server = await startPostgres();
+    try {
+      const dataDir = await starterFolder();
+      await publish(dataDir, "avant");
+      const archive = await exportTo(dataDir, "site");
+      const env = { DATABASE_URL: server.url };
+      const onServer = join(await temporaryFolder(), "data");
+      // Once more, as after an import that was cut between the database and the files.
+      for (let times = 0; times < 2; times++) {
+        const run = await runCommand(["import", archive, "--yes"], { dataDir: onServer, env });
+        expect(run).toMatchObject({ code: 0, stderr: "" });
+      }
+      const second = await exportTo(onServer, "second", env);
+      expect(filesOf(second)).toEqual(filesOf(archive));
+      await publish(onServer, "apres", "#cc3311", env);
+      const refused = await runCommand(["import", archive, "--yes"], { dataDir: onServer, env });
+      expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("is not empty") });
+      const { dataDir: back } = await imported(second);
+      expect(filesOf(await exportTo(back, "third"))).toEqual(filesOf(archive));
+    } finally {
+      await server.stop();
     }
-    const second = await exportTo(onServer, "second", env);
-    expect(filesOf(second)).toEqual(filesOf(archive));
-    await publish(onServer, "apres", "#cc3311", env);
-    const refused = await runCommand(["import", archive, "--yes"], { dataDir: onServer, env });
-    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("is not empty") });
-    const { dataDir: back } = await imported(second);
-    expect(filesOf(await exportTo(back, "third"))).toEqual(filesOf(archive));
-  } finally {
-    await server.stop();
-  }
-});
+  },
+);
 
-inFull("what is exported while somebody publishes is one state: every file that its rows name is there", async () => {
-  const site = await startSite();
-  const { dataDir } = site;
-  let isOver = false;
-  const publishing = (async () => {
-    for (let number = 0; !isOver; number++) {
-      await publish(dataDir, `texte-${number}`, `#${(0x112233 + number * 4_099).toString(16).slice(0, 6)}`);
+inFull(
+  "what is exported while somebody publishes is one state: every file that its rows name is there",
+  MANY_COMMANDS,
+  async () => {
+    const site = await startSite();
+    const { dataDir } = site;
+    let isOver = false;
+    const publishing = (async () => {
+      for (let number = 0; !isOver; number++) {
+        await publish(dataDir, `texte-${number}`, `#${(0x112233 + number * 4_099).toString(16).slice(0, 6)}`);
+      }
+    })();
+    const counts: number[] = [];
+    try {
+      for (let times = 0; times < 4; times++) {
+        const archive = await exportTo(dataDir, `site-${times}`);
+        const files = filesOf(archive);
+        const rows = (files["data/media_items.jsonl"] ?? "").trim().split("\n");
+        for (const row of rows) {
+          const { id } = JSON.parse(row) as { id: string };
+          expect(files[`files/media/pictures/${id.slice(0, 2)}/${id}/original`], id).toBeDefined();
+        }
+        counts.push(rows.length);
+        if (times === 3) await imported(archive);
+      }
+    } finally {
+      isOver = true;
+      await publishing;
     }
-  })();
-  const counts: number[] = [];
-  for (let times = 0; times < 4; times++) {
-    const archive = await exportTo(dataDir, `site-${times}`);
-    const files = filesOf(archive);
-    const rows = (files["data/media_items.jsonl"] ?? "").trim().split("\n");
-    for (const row of rows) {
-      const { id } = JSON.parse(row) as { id: string };
-      expect(files[`files/media/pictures/${id.slice(0, 2)}/${id}/original`], id).toBeDefined();
-    }
-    counts.push(rows.length);
-    if (times === 3) await imported(archive);
-  }
-  isOver = true;
-  await publishing;
-  expect(counts.at(-1)).toBeGreaterThan(counts[0] ?? 0);
-  await site.stop();
-});
+    expect(counts.at(-1)).toBeGreaterThan(counts[0] ?? 0);
+    await site.stop();
+  },
+);

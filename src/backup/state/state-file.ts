@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { isHeld } from "../../db/process-lock.ts";
@@ -53,8 +53,13 @@ export function writeBackupState(dataDir: string, place: BackupPlace, state: Bac
   const folder = join(dataDir, BACKUP_FOLDER);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const temporary = join(folder, `${FILE}.${process.pid}.new`);
-  writeFileSync(temporary, JSON.stringify({ place: placeKey(place), ...state }), { mode: 0o600 });
-  renameSync(temporary, join(folder, FILE));
+  try {
+    writeFileSync(temporary, JSON.stringify({ place: placeKey(place), ...state }), { mode: 0o600 });
+    renameSync(temporary, join(folder, FILE));
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
 }
 
 function readStored(dataDir: string, place: BackupPlace): BackupState | null {

@@ -5,6 +5,8 @@ import { listBackups } from "../../backup/read-backup.ts";
 import { readBackupState, writeBackupState } from "../../backup/state/state-file.ts";
 import type { Store } from "../../backup/store/store.ts";
 import type { Config } from "../../config.ts";
+import { diskFull } from "../../db/errors.ts";
+import { isDiskFull } from "../../db/folder-errors.ts";
 import { AppError } from "../../kernel/errors.ts";
 
 type Work<T> = (store: Store, options: { onPhase(phase: BackupPhase): void }) => Promise<T>;
@@ -32,12 +34,18 @@ export async function recorded<T>(
     });
     writeBackupState(dataDir, place, { ...(await listed(store)), failure: null, work: null });
     return result;
-  } catch (error) {
+  } catch (cause) {
+    // The disk of the data folder: that of the place is told by its store.
+    const error = isDiskFull(cause) ? diskFull(dataDir, cause) : cause;
     // Another process is at it, or there is no site: nothing to say of its backups.
     const isOther = error instanceof AppError && ["BACKUP_RUNNING", "BACKUP_NO_SITE"].includes(error.code);
     if (!isOther) {
       const now = store === undefined ? null : await listed(store).catch(() => null);
-      writeBackupState(dataDir, place, { ...before, ...now, failure: failureOf(error), work: null });
+      try {
+        writeBackupState(dataDir, place, { ...before, ...now, failure: failureOf(error), work: null });
+      } catch {
+        // Of a full disk too: what failed is told here all the same, and the next reader takes the work for cut.
+      }
     }
     throw error;
   }

@@ -54,6 +54,19 @@ export function placeTaken(place: string): AppError {
   );
 }
 
+/** The system keeps it from being written. @param cause of the file system. */
+export function placeUnusable(place: string, cause: NodeJS.ErrnoException): AppError {
+  return new AppError(
+    "EXPORT_PLACE_UNUSABLE",
+    `${place} cannot be written (${cause.code}). Nothing was exported.`,
+    {
+      fr: `${place} ne peut pas être écrit (${cause.code}). Rien n’a été exporté.`,
+      en: `${place} cannot be written (${cause.code}). Nothing was exported.`,
+    },
+    { status: 409, cause },
+  );
+}
+
 /** An archive in the data folder would be lost with it, or served as one of its files. */
 export function placeInside(place: string): AppError {
   return new AppError(

@@ -4,7 +4,7 @@ import { join, relative, resolve, sep } from "node:path";
 import { version } from "../../../package.json";
 import { textFiles } from "../../archive/content/text-files.ts";
 import { ARCHIVE_FOLDER } from "../../archive/contract/made-archive.ts";
-import { importedUnsound, installationNotEmpty, placeInside, placeTaken } from "../../archive/errors.ts";
+import { importedUnsound, installationNotEmpty, placeInside, placeTaken, placeUnusable } from "../../archive/errors.ts";
 import { exportPublic } from "../../archive/export-public.ts";
 import { type Exported, exportSite } from "../../archive/export-site.ts";
 import { FILES_FOLDER } from "../../archive/format/manifest.ts";
@@ -19,6 +19,8 @@ import type { Config } from "../../config.ts";
 import type { Queryable } from "../../db/client.ts";
 import { DATABASE_FILE } from "../../db/data-folder.ts";
 import { openSqlite } from "../../db/engines/sqlite.ts";
+import { diskFull } from "../../db/errors.ts";
+import { isDiskFull } from "../../db/folder-errors.ts";
 import { MIGRATIONS } from "../../db/migrations/index.ts";
 import { AppError } from "../../kernel/errors.ts";
 import { indexAllMessages } from "../../messages/receiving/index-message.ts";
@@ -30,7 +32,7 @@ import { choosePages, renderPages } from "./render-pages.ts";
  * Writes a site as an archive, whether a server runs it or not. It is done in this process, which is never the server's: of the
  * site it reads the database, on a connection of its own, and files.
  * @param place of a folder that is not there yet, or is empty; or of a file whose name ends in `.zip`.
- * @throws AppError `BACKUP_NO_SITE`, `EXPORT_PLACE_TAKEN`, `EXPORT_PLACE_INSIDE`, `DATABASE_NEWER`
+ * @throws AppError `BACKUP_NO_SITE`, `EXPORT_PLACE_TAKEN`, `EXPORT_PLACE_INSIDE`, `EXPORT_PLACE_UNUSABLE`, `DISK_FULL`, `DATABASE_NEWER`
  */
 export async function exportArchive(
   config: Config,
@@ -50,10 +52,17 @@ export async function exportArchive(
     const texts = (reader: Queryable) => (isCurrent ? textFiles(reader, { drafts: true, pictureFile }) : none());
     return await exportSite({ ...common, texts });
   } catch (error) {
-    throw error instanceof AppError ? error : (engine.explain(error) ?? error);
+    throw error instanceof AppError ? error : (engine.explain(error) ?? explainPlace(error, place));
   } finally {
     await close();
   }
+}
+
+/** What an error of the file system means for the place; any other error comes back as it is. */
+function explainPlace(error: unknown, place: string): unknown {
+  if (isDiskFull(error)) return diskFull(place, error);
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return code === undefined || syscall === undefined ? error : placeUnusable(place, error as NodeJS.ErrnoException);
 }
 
 async function* none(): AsyncGenerator<never> {}

@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import { createInterface } from "node:readline/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { readConfig } from "../../config.ts";
 import { typeset } from "../../i18n/french-typography.ts";
@@ -12,6 +11,7 @@ import type { ListedFinding } from "../../imports/report/list-findings.ts";
 import { AppError, unpackError } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { importedAsArchive } from "../archive/imported-as-archive.ts";
+import { answerTo } from "../terminal/answer-to.ts";
 import { withOperations } from "../with-operations.ts";
 import { describeFindings, describePlan } from "./describe-plan.ts";
 import { importWords } from "./words.ts";
@@ -70,7 +70,7 @@ export async function importSite(sources: readonly string[], options: ImportOpti
         ? words.nothingToDo
         : options.dryRun === true
           ? words.nothingWritten
-          : options.yes === true || (await confirm(words.askStart, words.answerYes))
+          : options.yes === true || words.answerYes.test(await answerTo(typeset(words.askStart, locale)))
             ? null
             : words.needsYes;
     if (refusal !== null) {
@@ -175,17 +175,6 @@ async function report(imports: Imports, ended: Import, locale: Locale): Promise<
     locale,
   );
   if (state !== "written") process.exitCode = 1;
-}
-
-/** Asks whoever sits at the terminal; nobody is asked where none does. */
-async function confirm(question: string, yes: RegExp): Promise<boolean> {
-  if (!process.stdin.isTTY) return false;
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    return yes.test((await lines.question(question)).trim());
-  } finally {
-    lines.close();
-  }
 }
 
 /** Lines on standard output, without what could command a terminal. */

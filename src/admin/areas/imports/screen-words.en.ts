@@ -39,7 +39,7 @@ export const words: ScreenWords = {
       pictures: "Pictures",
       picturesText:
         "Choose, along with the export, one or more .zip files of the folder of pictures (wp-content/uploads, content/images); a single .zip can also hold both. A very large folder can stay on the server, by the command line:",
-      command: "npx vitrine import export.xml --media uploads",
+      command: "node bin/vitrine.mjs import export.xml --media uploads",
     },
     list: {
       title: "Imports",

@@ -42,7 +42,7 @@ export const words = {
       pictures: "Les images",
       picturesText:
         "Choisissez avec l’export un ou plusieurs fichiers .zip du dossier des images (wp-content/uploads, content/images) ; un seul .zip peut aussi contenir l’export et les images. Un très gros dossier peut rester sur le serveur, par la ligne de commande :",
-      command: "npx vitrine import export.xml --media uploads",
+      command: "node bin/vitrine.mjs import export.xml --media uploads",
     },
     list: {
       title: "Imports",

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { WITHHELD_TABLES } from "../../../src/archive/format/decided-tables.ts";
 import { addAuthenticatorApp, lastMail, OTHER_PASSWORD, siteWithRoot, Visitor } from "../../support/admin/admin.ts";
 import { filesOf } from "../../support/archive/archives.ts";
-import { contentsOf, differing, shown } from "../../support/backup/backups.ts";
+import { COMPARED_PAGES, contentsOf, differing, shown } from "../../support/backup/backups.ts";
 import { writeArticle } from "../../support/content/articles.ts";
 import { writeDraft } from "../../support/content/drafts.ts";
 import { plain, writePicture } from "../../support/content/pictures.ts";
@@ -20,18 +20,6 @@ afterAll(removeAll);
 
 /** Commands that give way to the server, and here to all other tests (`yieldToServer`). */
 const MANY_COMMANDS = { timeout: 400_000 };
-
-const PAGES = [
-  "/",
-  "/en",
-  "/blog",
-  "/blog/avant",
-  "/feed.xml",
-  "/sitemap-1.xml",
-  "/legal/routes",
-  "/pricing",
-  "/en/blog",
-];
 
 async function publish(dataDir: string, slug: string, colour = "#cc3311", env = {}): Promise<void> {
   const folder = await temporaryFolder();
@@ -82,7 +70,7 @@ test("a running site moves whole, without what lets somebody in; there its admin
   await root.call("POST /invitations", { body: { email: "invited@example.org", role: "editor", locale: "en" } });
   const [token = ""] = /#token=[\w-]+/.exec(await lastMail(root, "invited@example.org")) ?? [];
   await addAuthenticatorApp(root);
-  const before = await shown(site, PAGES);
+  const before = await shown(site, COMPARED_PAGES);
 
   const archive = join(await temporaryFolder(), "site");
   const said = await runCommand(["export", archive], { dataDir, env: { LANG: "fr_FR.UTF-8" } });
@@ -104,7 +92,7 @@ test("a running site moves whole, without what lets somebody in; there its admin
   expect(stdout).toContain(`To let an administrator in: vitrine admin recover ${rootEmail}`);
   expect(filesOf(await exportTo(moved, "again"))).toEqual(files);
   const other = await startSite({ dataDir: moved });
-  expect(differing(before, await shown(other, PAGES))).toEqual({});
+  expect(differing(before, await shown(other, COMPARED_PAGES))).toEqual({});
   await expect.poll(async () => (await ask(other.url, "/search?q=bergeronnette")).text).toContain("Titre avant");
   const visitor = new Visitor(other);
   for (const [name, value] of root.cookies) visitor.cookies.set(name, value);

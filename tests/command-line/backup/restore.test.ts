@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSyn
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { siteWithRoot, Visitor } from "../../support/admin/admin.ts";
-import { Backups, contentsOf, differing, shown } from "../../support/backup/backups.ts";
+import { Backups, COMPARED_PAGES, contentsOf, differing, shown } from "../../support/backup/backups.ts";
 import { writeArticle } from "../../support/content/articles.ts";
 import { ownerConfig } from "../../support/content/owner-config.ts";
 import { startPostgres } from "../../support/database/postgres.ts";
@@ -14,18 +14,6 @@ import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, runCommand, starterFolder, startSite, temporaryFolder } from "../../support/site.ts";
 
 afterAll(removeAll);
-
-const PAGES = [
-  "/",
-  "/en",
-  "/blog",
-  "/blog/avant",
-  "/feed.xml",
-  "/sitemap-1.xml",
-  "/legal/routes",
-  "/pricing",
-  "/en/blog",
-];
 
 async function publish(dataDir: string, slug: string, env = {}): Promise<void> {
   const title = `Titre ${slug}`;
@@ -43,7 +31,7 @@ test("the site is as it was, to its sessions, messages, and files; what it repla
   await publish(dataDir, "avant");
   const cv = await leaveFile(site, "cv.pdf", "application/pdf", "%PDF-1.4 lettre");
   const [message] = await receiveInto(site, [submission({ text: "Une charpente", files: [cv] })]);
-  const before = await shown(site, PAGES);
+  const before = await shown(site, COMPARED_PAGES);
   const backups = await Backups.of({ dataDir });
   const { name } = await backups.make();
   const file = join(dataDir, "messages", message?.id ?? "", cv.id);
@@ -67,7 +55,7 @@ test("the site is as it was, to its sessions, messages, and files; what it repla
   expect(readFileSync(file).equals(bytes)).toBe(true);
 
   const restored = await startSite({ dataDir });
-  expect(differing(before, await shown(restored, PAGES))).toEqual({});
+  expect(differing(before, await shown(restored, COMPARED_PAGES))).toEqual({});
   expect((await ask(restored.url, "/blog/apres")).status).toBe(404);
   // What finds texts was made again.
   await expect.poll(async () => (await ask(restored.url, "/search?q=bergeronnette")).text).toContain("Titre avant");
@@ -162,7 +150,7 @@ inFull("SQLite to PostgreSQL and back: the same pages, and a database that holds
     const dataDir = await starterFolder();
     await publish(dataDir, "avant");
     const first = await startSite({ dataDir });
-    const before = await shown(first, PAGES);
+    const before = await shown(first, COMPARED_PAGES);
     await first.stop();
     const backups = await Backups.of({ dataDir });
     await backups.make();
@@ -176,10 +164,10 @@ inFull("SQLite to PostgreSQL and back: the same pages, and a database that holds
       expect(await restore(onServer, env)).toMatchObject({ code: 0, stderr: "" });
     }
     const second = await startSite({ dataDir: onServer, env });
-    expect(differing(before, await shown(second, PAGES))).toEqual({});
+    expect(differing(before, await shown(second, COMPARED_PAGES))).toEqual({});
     await publish(onServer, "apres", env);
     expect(await runCommand(["backup", "--to", backups.folder], { dataDir: onServer, env })).toMatchObject({ code: 0 });
-    const after = await shown(second, [...PAGES, "/blog/apres"]);
+    const after = await shown(second, [...COMPARED_PAGES, "/blog/apres"]);
     await second.stop();
     await publish(onServer, "encore", env);
     expect(await restore(onServer, env)).toMatchObject({ code: 1, stderr: expect.stringContaining("is not empty") });
@@ -187,7 +175,7 @@ inFull("SQLite to PostgreSQL and back: the same pages, and a database that holds
     const back = join(await temporaryFolder(), "data");
     expect(await restore(back)).toMatchObject({ code: 0, stderr: "" });
     const third = await startSite({ dataDir: back });
-    expect(differing(after, await shown(third, [...PAGES, "/blog/apres"]))).toEqual({});
+    expect(differing(after, await shown(third, [...COMPARED_PAGES, "/blog/apres"]))).toEqual({});
     await third.stop();
   } finally {
     await server.stop();

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { textFiles } from "../../../src/archive/content/text-files.ts";
 import { sourceOfArchive } from "../../../src/archive/reading/source-of-archive.ts";
 import { isExported } from "../../../src/archive/what-is-exported.ts";
@@ -10,7 +10,8 @@ import { openDatabase } from "../../../src/db/client.ts";
 import { openSqlite } from "../../../src/db/engines/sqlite.ts";
 import { checked, exported, filesOf, put as putFile } from "../../support/archive/archives.ts";
 import { countRows, fillEveryTable, namesOfDumped, writeOldDatabase } from "../../support/database/dumps.ts";
-import { ENGINES, type TestEngine } from "../../support/database/engines.ts";
+import { emptiedEngine } from "../../support/database/emptied-engine.ts";
+import { ENGINES } from "../../support/database/engines.ts";
 import { EVERYDAY } from "../../support/run/everyday.ts";
 import { post, put } from "../content/content.ts";
 
@@ -33,25 +34,7 @@ function makeExportable(file: string): void {
 
 /** Archives are written on SQLite, loaded into each engine, written there, and loaded into SQLite once more. */
 describe.each(ENGINES)("archives through $name", ({ start }) => {
-  let engine: TestEngine;
-  const open: Array<{ close(): Promise<void> }> = [];
-  const kept = <T extends { close(): Promise<void> }>(each: T): T => {
-    open.push(each);
-    return each;
-  };
-  beforeAll(async () => {
-    engine = await start();
-  });
-  afterEach(async () => {
-    for (const each of open.splice(0)) await each.close();
-    await engine.drop();
-  });
-  afterAll(() => engine.stop());
-
-  const blank = async () => {
-    await engine.drop();
-    return kept(await engine.open());
-  };
+  const { blank, again, kept } = emptiedEngine(start);
 
   test.each(SEEDS)(
     "rows of every table, however odd, and files: the same bytes there and back (seed %i)",
@@ -135,7 +118,7 @@ describe.each(ENGINES)("archives through $name", ({ start }) => {
     const other = await blank();
     await sourceOfArchive(await checked(place)).restoreRows(other);
     expect(await other.appliedMigrations()).toEqual(await old.appliedMigrations());
-    const migrated = kept(await openDatabase(await engine.open()));
+    const migrated = kept(await openDatabase(await again()));
     const entries = await migrated.snapshot((reader) => countRows(reader, "entries"));
     expect(entries).toBe(await old.snapshot((reader) => countRows(reader, "entries")));
     expect(await migrated.snapshot((reader) => countRows(reader, "auth_credentials"))).toBe(0);

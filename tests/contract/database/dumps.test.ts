@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { indexNextWords } from "../../../src/content/listing/index-words.ts";
 import { listArticles } from "../../../src/content/listing/list-articles.ts";
 import { indexNext, isSearchComplete } from "../../../src/content/search/index-published.ts";
@@ -23,7 +23,8 @@ import {
   partsOf,
   writeOldDatabase,
 } from "../../support/database/dumps.ts";
-import { ENGINES, type TestEngine } from "../../support/database/engines.ts";
+import { emptiedEngine } from "../../support/database/emptied-engine.ts";
+import { ENGINES } from "../../support/database/engines.ts";
 import { submission } from "../../support/messages/submissions.ts";
 import { post, put, takeDown } from "../content/content.ts";
 import { messageDesk, NOW } from "../messages/message-desk.ts";
@@ -35,26 +36,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Dumps are made on SQLite, loaded into each engine, dumped there, and loaded into SQLite once more. */
 describe.each(ENGINES)("dumps through $name", ({ start }) => {
-  let engine: TestEngine;
-  const open: Array<{ close(): Promise<void> }> = [];
-  const kept = <T extends { close(): Promise<void> }>(each: T): T => {
-    open.push(each);
-    return each;
-  };
-  beforeAll(async () => {
-    engine = await start();
-  });
-  afterEach(async () => {
-    for (const each of open.splice(0)) await each.close();
-    await engine.drop();
-  });
-  afterAll(() => engine.stop());
-
-  /** An engine with nothing in it. */
-  const blank = async () => {
-    await engine.drop();
-    return kept(await engine.open());
-  };
+  const { blank, again, kept } = emptiedEngine(start);
   const contents = (db: Db) =>
     db.snapshot(async (reader) => ({
       found: await searchPublished(reader, { text: "chouettes", locale: "fr", limit: 10 }),
@@ -120,7 +102,7 @@ describe.each(ENGINES)("dumps through $name", ({ start }) => {
     expect(bytesOf(dump)).not.toContain("visitor_");
 
     await loadDatabase(await blank(), partsOf(dump));
-    const loaded = kept(await openDatabase(await engine.open()));
+    const loaded = kept(await openDatabase(await again()));
     const early = await contents(loaded);
     expect({ totals: early.totals, tags: early.tags }).toEqual({ totals: before.totals, tags: before.tags });
     expect(await loaded.snapshot(isSearchComplete)).toBe(false);
@@ -144,7 +126,7 @@ describe.each(ENGINES)("dumps through $name", ({ start }) => {
     const notify = async () => {};
     await source.transaction((tx) => receiveMessage(tx, submission({ text: "Une charpente" }), { now: NOW, notify }));
     await loadDatabase(await blank(), partsOf(await dumpOf(source)));
-    const loaded = kept(await openDatabase(await engine.open()));
+    const loaded = kept(await openDatabase(await again()));
     await indexAllMessages(loaded);
     const { numbers } = messageDesk({ db: () => loaded });
     expect(await numbers({ text: "charpen" })).toEqual([1]);
@@ -164,7 +146,7 @@ describe.each(ENGINES)("dumps through $name", ({ start }) => {
     expect(await other.appliedMigrations()).toEqual(migrations);
     expect(bytesOf(await dumpOf(other))).toBe(bytesOf(dump));
 
-    const migrated = kept(await openDatabase(await engine.open()));
+    const migrated = kept(await openDatabase(await again()));
     const applied = (await dumpOf(migrated))[0] as DumpStart;
     expect(applied.migrations).toEqual(MIGRATIONS.map(({ name }) => name));
     expect(await migrated.snapshot((reader) => countRows(reader, "entries"))).toBe(

@@ -9,6 +9,11 @@ import { type Run, runCommand, type Site, type SiteOptions, temporaryFolder } fr
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 
+/** Pages that show whether a site is the same as before: it has an article at `/blog/avant`. */
+export const COMPARED_PAGES = [
+  ...["/", "/en", "/blog", "/blog/avant", "/feed.xml", "/sitemap-1.xml", "/legal/routes", "/pricing", "/en/blog"],
+] as const;
+
 /** A folder that keeps backups of a site, and the commands that use it. */
 export class Backups {
   readonly folder: string;

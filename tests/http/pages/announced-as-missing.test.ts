@@ -34,7 +34,7 @@ const call = (name: string) => async () => name in CALLS;
 /** Of texts, that is: the command that hands administrators on to Firebase exports nothing else. */
 const exportsSite = async () => {
   const { stdout } = await runCommand(["export", "--help"], { env: { LANG: "en_US.UTF-8" } });
-  return verbsIn(stdout).some((name) => name !== "firebase" && name !== "help");
+  return /^Usage: .*\[place\]/m.test(stdout);
 };
 /** Whether a page has a form that visitors send. */
 const hasForm = (path: string) => async () => /<form[^>]*\smethod="post"/i.test((await ask(site.url, path)).text);
@@ -77,7 +77,12 @@ const CAPABILITIES: Array<Capability & { built: () => Promise<boolean> }> = [
     built: call("POST /imports"),
   },
   { name: "forms", fr: "formulaires?", en: "forms?", built: hasForm("/contact") },
-  { name: "export", fr: "commande qui exporte les contenus", en: "command that exports content", built: exportsSite },
+  {
+    name: "export",
+    fr: "(?:une|l’|cette )archive|commande qui exporte les contenus",
+    en: "(?:one|an|the) archive|command that exports content",
+    built: exportsSite,
+  },
 ];
 
 type Text = { where: string; locale: Locale; html: string };

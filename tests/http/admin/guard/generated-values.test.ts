@@ -15,6 +15,7 @@ import { createRandom } from "../../../support/random.ts";
 import { EVERYDAY, inFull } from "../../../support/run/everyday.ts";
 import { removeAll, startSite } from "../../../support/site.ts";
 import { hostileValues, jsonOf, queryOf, withValue } from "../../../support/values/hostile-values.ts";
+import { PUBLIC_PATHS } from "../../../support/values/public-paths.ts";
 import { fieldsOf, type SchemaField } from "../../../support/values/schema-fields.ts";
 import { type Present, WHOLE_POST, wholeBody, wholeQuery } from "../../../support/values/whole-inputs.ts";
 import { fieldsOfText, missingInWholeText } from "../../../support/values/whole-text.ts";
@@ -133,14 +134,6 @@ async function restoreAfter(call: Call): Promise<void> {
   for (const { id } of begun) await own.root.call("DELETE /uploads/:id", { id: String(id) });
 }
 
-const PUBLIC = [
-  ...["/", "/blog", "/feed.xml", "/feed.json", "/search?q=a"].flatMap((path) => [
-    path,
-    path === "/" ? "/en" : `/en${path}`,
-  ]),
-  ...["/sitemap.xml", "/llms.txt", "/robots.txt", "/readyz", "/api/search?lang=fr&q=a", "/admin", "/en/admin"],
-];
-
 const READS = CALLS.filter((call) => call.startsWith("GET "));
 /** The data of screens that show what a call changes. */
 const readsLike = (call: Call) => READS.filter((each) => each.split("/")[1] === call.split("/")[1]);
@@ -223,7 +216,7 @@ describe("whatever the value, no call and no page is an error of the server", ()
         if (ALL) await expectAnswers(`${call}: ${named(each)}`, readsLike(call));
         await restoreAfter(call);
       }
-      if (!EVERYDAY) await expectAnswers(call, READS, PUBLIC);
+      if (!EVERYDAY) await expectAnswers(call, READS, PUBLIC_PATHS);
     },
     FULL_MS,
   );
@@ -252,7 +245,7 @@ inFull(
     const changed: string[] = [];
     let shown: string[] = [];
     const look = async () => {
-      await expectAnswers(changed.join("; "), READS, [...PUBLIC, ...shown]);
+      await expectAnswers(changed.join("; "), READS, [...PUBLIC_PATHS, ...shown]);
       changed.length = 0;
       shown = [];
     };

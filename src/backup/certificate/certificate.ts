@@ -1,5 +1,6 @@
 import { type KeyObject, sign } from "node:crypto";
 import type { Locale } from "../../kernel/locale.ts";
+import { escapeXml } from "../../kernel/text/escape-xml.ts";
 import { certificateName, createdAt, type ListedBackup, type ProvenContents } from "../contract/backup-state.ts";
 import { signatureLine } from "./signature.ts";
 import { publicKeyOf } from "./signing-key.ts";
@@ -40,18 +41,18 @@ export function writeCertificate({ backup: { name, proof }, site, locale, key }:
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(`${words.title} · ${site.name}`)}</title>
+<title>${escapeXml(`${words.title} · ${site.name}`)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>${escaped(words.title)}</h1>
-<p>${escaped(words.claim)}</p>
+<h1>${escapeXml(words.title)}</h1>
+<p>${escapeXml(words.claim)}</p>
 <dl>
-${lines.map(([term, value]) => `<div><dt>${escaped(term)}</dt><dd>${escaped(value)}</dd></div>`).join("\n")}
+${lines.map(([term, value]) => `<div><dt>${escapeXml(term)}</dt><dd>${escapeXml(value)}</dd></div>`).join("\n")}
 </dl>
-<p>${escaped(words.check)}</p>
-<p><code>vitrine backup verify ${escaped(certificateName(name))}</code></p>
+<p>${escapeXml(words.check)}</p>
+<p><code>vitrine backup verify ${escapeXml(certificateName(name))}</code></p>
 </main>
 </body>
 </html>
@@ -70,7 +71,3 @@ dt { flex: 0 0 16rem; font-weight: 600; }
 dd { flex: 1 1 16rem; margin: 0; overflow-wrap: anywhere; }
 code { overflow-wrap: anywhere; }
 `;
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-}
